@@ -1,0 +1,42 @@
+"""Eremit: patience games, exactly.
+
+>>> import eremit
+>>> board = eremit.game("coyote").deal(42)
+>>> board.push("deal")
+>>> board.view().w
+['5H']
+"""
+
+from .board import Board, View
+from .games import Game, UnknownGame, catalogue, game
+from .moves import IllegalMove, Move
+from .record import Record, RecordError, replay
+from .rules import RuleError
+
+__all__ = [
+    "Board",
+    "Game",
+    "IllegalMove",
+    "Move",
+    "Record",
+    "RecordError",
+    "RuleError",
+    "UnknownGame",
+    "View",
+    "catalogue",
+    "game",
+    "is_dead",
+    "perft",
+    "replay",
+]
+
+
+def perft(board: Board, depth: int) -> int:
+    """Count the sequences of `depth` legal moves from the board's position."""
+    return board.perft(depth)
+
+
+def is_dead(board: Board, positions: int = 10_000) -> bool:
+    """Whether the game is lost for certain: all positions that can be reached, at most
+    `positions` of them, were seen, and none is won."""
+    return board.fate(positions) == "dead"

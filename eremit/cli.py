@@ -1,0 +1,246 @@
+"""The command line: `eremit ...`.
+
+What a program reads goes to standard output, everything else to standard error. Exit status: 0,
+1 if something that was to be checked is wrong, 2 if the command could not be done.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Never
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from . import games
+from .board import Board
+from .record import Record, RecordError, encode, read_records, record_of, replay
+from .rules import RuleError
+from .rules.schema import json_schema
+
+app = typer.Typer(
+    help="Patience games, exactly.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameArgument = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's id, or the path of a rule file.")
+]
+
+
+def _fail(reason: str) -> Never:
+    for line in reason.splitlines():
+        print(f"eremit: {line}", file=sys.stderr)
+    raise typer.Exit(2)
+
+
+@contextmanager
+def _errors_are_lines() -> Iterator[None]:
+    """Turn what can go wrong with what was given into one clear error."""
+    try:
+        yield
+    except (games.UnknownGame, RuleError, RecordError) as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def _number(text: str, what: str, low: int, high: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 16):
+        _fail(f"{what} '{text}' is not a whole number from {low} to {high}")
+    if not low <= int(text) <= high:
+        _fail(f"{what} {text} is not from {low} to {high}")
+    return int(text)
+
+
+def _deal_number(text: str) -> int:
+    return _number(text, "deal", 1, 2**53 - 1)
+
+
+def _read(file: str) -> bytes:
+    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+
+
+@app.command("games")
+def list_games(
+    as_json: Annotated[bool, typer.Option("--json", help="The same as JSON.")] = False,
+) -> None:
+    """List the games of the catalogue."""
+    catalogue = games.catalogue().values()
+    if as_json:
+        facts = [
+            {
+                "id": each.id,
+                "name": {"en": each.name("en"), "de": each.name("de")},
+                "family": each.about.family.value,
+                "packs": each.rules.pack.packs,
+                "base": each.base,
+                "variant_of": each.variant_of,
+            }
+            for each in catalogue
+        ]
+        print(msgspec.json.encode(facts).decode())
+        return
+    table = Table("id", "name", "family", "packs", "like", box=None, pad_edge=False)
+    for each in catalogue:
+        like = each.variant_of or each.base or ""
+        family = each.about.family.value
+        table.add_row(each.id, each.name(), family, str(each.rules.pack.packs), like)
+    Console().print(table)
+
+
+@app.command()
+def check_rules(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Rule files.")],
+) -> None:
+    """Check rule files; say each fault with its file, field and reason."""
+    faulty = False
+    for file in files:
+        try:
+            found = games.rule_file(file)
+        except RuleError as error:
+            faulty = True
+            for fault in error.faults:
+                print(fault)
+        else:
+            print(f"{file}: good ({', '.join(each.id for each in found)})")
+    if faulty:
+        raise typer.Exit(1)
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON Schema of rule files, for editors."""
+    print(msgspec.json.format(msgspec.json.encode(json_schema())).decode())
+
+
+@app.command()
+def deal(
+    game: GameArgument,
+    number: Annotated[str, typer.Argument(metavar="N", help="The deal's number.")],
+    as_json: Annotated[bool, typer.Option("--json", help="A game record.")] = False,
+) -> None:
+    """Deal a game and show the layout; covered cards stand in brackets."""
+    with _errors_are_lines():
+        found = games.game(game)
+        count = _deal_number(number)
+        board = found.deal(count)
+        if as_json:
+            print(encode(record_of(board, count)))
+        else:
+            _show(board)
+
+
+def _show(board: Board) -> None:
+    seen = board.view()._asdict()
+    for letter, all_piles in board.cards().items():
+        open_piles = [seen[letter]] if letter in ("s", "w") else seen[letter]
+        for at, (cards, visible) in enumerate(zip(all_piles, open_piles, strict=True), 1):
+            name = letter if letter in ("s", "w") else f"{letter}{at}"
+            texts = [
+                str(card) if card == shown else f"[{card}]"
+                for card, shown in zip(cards, visible, strict=True)
+            ]
+            print(f"{name:3} {' '.join(texts)}".rstrip())
+
+
+@app.command()
+def perft(
+    arguments: Annotated[
+        list[str], typer.Argument(metavar="GAME N DEPTH", help="With --record only DEPTH.")
+    ],
+    record: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Count from the position of a record; - reads it."),
+    ] = None,
+) -> None:
+    """Count the sequences of DEPTH legal moves from deal N, or from a record's last position."""
+    wanted = ["DEPTH"] if record is not None else ["GAME", "N", "DEPTH"]
+    if len(arguments) != len(wanted):
+        _fail(f"perft takes {' '.join(wanted)}, but {len(arguments)} arguments were given")
+    depth = _number(arguments[-1], "depth", 0, 100)
+    with _errors_are_lines():
+        if record is None:
+            board = games.game(arguments[0]).deal(_deal_number(arguments[1]))
+        else:
+            board = replay(_one_record(_read(record)))
+        print(board.perft(depth))
+
+
+def _one_record(data: bytes) -> Record:
+    records = list(read_records(data))
+    if len(records) > 1:
+        _fail("there is more than one record; perft takes one")
+    if isinstance(records[0][1], RecordError):
+        raise records[0][1]
+    return records[0][1]
+
+
+@app.command("replay")
+def replay_records(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A record, a list, or JSON lines; - reads them.")
+    ],
+) -> None:
+    """Replay records through the rules: layout, every move, claimed result or verdict.
+
+    A line for each; exit status 1 if any is wrong. Nothing is solved: "unwinnable" and "unknown"
+    claim no more than that the position is not won.
+    """
+    with _errors_are_lines():
+        data = _read(file)
+    wrong = 0
+    for place, record in read_records(data):
+        try:
+            if isinstance(record, RecordError):
+                raise record
+            board = replay(record)
+        except RecordError as error:
+            wrong += 1
+            print(f"{place}: wrong: {error}")
+        else:
+            print(
+                f"{place}: right: {record.game} {record.deal}, "
+                f"{len(board.moves)} moves, {board.result}"
+            )
+    if wrong:
+        raise typer.Exit(1)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    rules: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A folder with rule files of one's own.")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where results are kept.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the site."""
+    from .site import serve as serve_site
+
+    with _errors_are_lines():
+        serve_site(host, port, rules, database, open_browser)
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        app()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read has enough; nothing more is to be said, not even at the exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

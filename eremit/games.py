@@ -1,0 +1,167 @@
+"""The games: those of the catalogue, and one's own from rule files."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
+
+from ._kernel import Rules as KernelRules
+from .board import Board
+from .rules import About, Fault, RuleError, Rules, rule_code
+from .rules.files import Entry, read_file, resolve
+
+CATALOGUE = Path(__file__).parent / "catalogue"
+
+
+class UnknownGame(LookupError):
+    """There is no game of that id."""
+
+    def __init__(self, ref: str, known: Iterable[str]) -> None:
+        near = difflib.get_close_matches(ref.lower(), list(known), 1)
+        hint = f"; did you mean '{near[0]}'?" if near else "; `eremit games` lists them"
+        super().__init__(f"there is no game '{ref}'{hint}")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its rules and what is said of it.
+
+    `ref` is what finds the game again: its id, or the path of its rule file as it was given
+    (`#` and the variant's id behind it for a variant).
+    """
+
+    id: str
+    ref: str
+    rules: Rules = field(repr=False)
+    about: About = field(repr=False)
+    base: str | None = field(default=None, repr=False)
+    variants: tuple[str, ...] = field(default=(), repr=False)
+    variant_of: str | None = field(default=None, repr=False)
+
+    def name(self, lang: str = "en") -> str:
+        """Give the game's name in the language ("en" or "de")."""
+        return (self.about.name_de if lang == "de" else "") or self.about.name
+
+    @cached_property
+    def code(self) -> list[int]:
+        """The kernel's rule code."""
+        return rule_code(self.rules)
+
+    @cached_property
+    def kernel_rules(self) -> KernelRules:
+        """The rules as the kernel has read them."""
+        return KernelRules(self.code)
+
+    def deal(self, number: int) -> Board:
+        """Deal by number, 1 to 2^53 - 1. ValueError if the number is no deal's."""
+        board = Board(self)
+        board.deal(number)
+        return board
+
+
+@cache
+def _catalogue_entries() -> dict[str, Entry]:
+    return {
+        entry.id: entry for file in sorted(CATALOGUE.glob("*.toml")) for entry in read_file(file)
+    }
+
+
+@cache
+def catalogue() -> dict[str, Game]:
+    """All games of the catalogue by id, sorted."""
+    entries = _catalogue_entries()
+    return {name: _game(entries[name], entries, name) for name in sorted(entries)}
+
+
+def game(ref: str | Path) -> Game:
+    """Find a game by its id, or by the path of a rule file (FILE.toml or FILE.toml#VARIANT).
+
+    UnknownGame if there is none, RuleError if the file is faulty.
+    """
+    text = str(ref)
+    path, _, variant = text.partition("#")
+    if not path.endswith(".toml"):
+        found = catalogue().get(text)
+        if found is None:
+            raise UnknownGame(text, catalogue())
+        return found
+    file = Path(path)
+    own = {entry.id: entry for entry in read_file(file)}
+    if variant and variant not in own:
+        raise UnknownGame(text, (f"{path}#{each}" for each in own))
+    entry = own[variant or file.stem]
+    return _game(entry, _surroundings(entry, own), text)
+
+
+def rule_file(path: Path) -> list[Game]:
+    """Read a rule file: its game and its variants. RuleError with all its faults."""
+    own = {entry.id: entry for entry in read_file(path)}
+    games, faults = [], []
+    for entry in own.values():
+        ref = f"{path}#{entry.id}" if entry.parent else str(path)
+        try:
+            games.append(_game(entry, _surroundings(entry, own), ref))
+        except RuleError as error:
+            faults += [fault for fault in error.faults if fault not in faults]
+    if faults:
+        raise RuleError(faults)
+    return games
+
+
+def folder(path: Path) -> dict[str, Game]:
+    """Read all rule files of a folder, by id. RuleError with all faults of all files."""
+    games: dict[str, Game] = {}
+    faults = []
+    if not path.is_dir():
+        raise RuleError([Fault(str(path), "", "is no folder")])
+    for file in sorted(path.glob("*.toml")):
+        try:
+            found = rule_file(file)
+        except RuleError as error:
+            faults += [fault for fault in error.faults if fault not in faults]
+            continue
+        for each in found:
+            if each.id in catalogue():
+                reason = f"the catalogue has a game '{each.id}': choose another id"
+                faults.append(Fault(str(file), f"variants.{each.id}" * bool(each.variant_of), reason))
+            elif each.id in games:
+                reason = f"'{each.id}' is also in {games[each.id].ref}"
+                faults.append(Fault(str(file), "", reason))
+            games[each.id] = each
+    if faults:
+        raise RuleError(faults)
+    return dict(sorted(games.items()))
+
+
+def _surroundings(entry: Entry, own: dict[str, Entry]) -> dict[str, Entry]:
+    """The games that a file may be based on: the catalogue, and the files beside it."""
+    main = entry.parent or entry
+    # A file that has the name of a game of the catalogue may be based on that game.
+    beside = {name: each for name, each in own.items() if name != main.base}
+    entries = {**_catalogue_entries(), **beside}
+    base, seen = main.base, {main.file}
+    while base is not None:
+        file = main.file.parent / f"{base}.toml"
+        if file in seen or not file.is_file():
+            break
+        seen.add(file)
+        found = read_file(file)
+        entries.update({each.id: each for each in found})
+        base = found[0].base
+    return entries
+
+
+def _game(entry: Entry, entries: dict[str, Entry], ref: str) -> Game:
+    resolved = resolve(entry, entries)
+    return Game(
+        id=entry.id,
+        ref=ref,
+        rules=resolved.rules,
+        about=resolved.about,
+        base=entry.base,
+        variants=entry.variants,
+        variant_of=entry.parent.id if entry.parent else None,
+    )

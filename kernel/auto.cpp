@@ -1,0 +1,147 @@
+#include "auto.hpp"
+
+#include <algorithm>
+
+#include "moves.hpp"
+
+namespace eremit {
+
+namespace {
+
+// The first foundation that takes the top card of the pile; -1 if none does.
+Pile foundation_for(const Board& board, Pile from) {
+  const Rules& rules = board.rules();
+  for (Pile p = FIRST_FOUNDATION; p < rules.first_tableau; ++p)
+    if (why_not_on_foundation(board, board.top(from), p) == Reason::none) return p;
+  return -1;
+}
+
+// The fewest cards on a foundation of the suit, 0 while one of its foundations is not open.
+int lowest_foundation(const Board& board, int suit) {
+  const Rules& rules = board.rules();
+  int open = 0;
+  int lowest = rules.ranks;
+  for (Pile p = FIRST_FOUNDATION; p < rules.first_tableau; ++p) {
+    if (board.empty(p) || suit_of(board.top(p)) != suit) continue;
+    ++open;
+    lowest = std::min(lowest, board.size(p));
+  }
+  return open == rules.packs ? lowest : 0;
+}
+
+// The place of a rank on a foundation, counted from 0.
+int place_of(const Board& board, int rank) {
+  return (rank - board.base_rank() + board.rules().ranks) % board.rules().ranks;
+}
+
+// Whether all copies of the card lie on the foundations.
+bool is_up(const Board& board, Card card) {
+  return lowest_foundation(board, suit_of(card)) > place_of(board, rank_of(card));
+}
+
+// The cards that count for `is_safe`, as one bit each.
+class CardSet {
+ public:
+  // False if it was there already.
+  bool add(Card card) {
+    const std::uint64_t bit = std::uint64_t{1} << card;
+    const bool is_new = (bits_ & bit) == 0;
+    bits_ |= bit;
+    return is_new;
+  }
+
+ private:
+  std::uint64_t bits_ = 0;
+};
+
+// Adds to `set` and `waiting` the cards that lean on `card`: those that fit on it in the tableau,
+// and, where cards can be taken back, those below it on its foundation.
+void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Card>& waiting) {
+  const Rules& rules = board.rules();
+  const auto add = [&set, &waiting](Card dependant) {
+    if (set.add(dependant)) waiting.push_back(dependant);
+  };
+  for (const Card built : rules.fitting[card])
+    if (built != NO_CARD) add(built);
+  if (!rules.take_back) return;
+  for (int rank = rank_of(card); rank != board.base_rank();) {
+    rank = rank == 1 ? rules.ranks : rank - 1;
+    add(make_card(rank, suit_of(card)));
+  }
+}
+
+}  // namespace
+
+// Claim: if the position can be won, it can still be won after the move.
+//
+// Let c be the card and D the smallest set of cards that contains all that fit on c or on a card of
+// D in the tableau and, where cards can be taken back, all that lie below c or below a card of D on
+// its foundation. The conditions say:
+// (1) c and its equals are not in D, and every card of D lies on the foundations in all its copies;
+// (2) every foundation of c's suit has reached the rank below c;
+// (3) c does not come from a waste that is dealt several cards at a time;
+// (4) the move does not make the stock fill a space.
+//
+// Take a winning line L from the position P and play its moves, where they still make sense, from
+// P', in which c is up. The invariant: P' differs from L's position only in that some cards of D
+// and c are up in P' and not in L, that equal cards may have changed places, and that P' has a
+// space, or the next card of the reserve, where L has c or a card of D alone in a pile.
+// - L moves c or a card of D about, or takes one back: P' leaves it up. No card outside can ever lie
+//   on them, since D contains all that fit there, so none needs them as a place; a group with such
+//   cards at its end is moved in P' without them.
+// - L takes another card x back: no card of D lies above x, or x would be in D, so x is the top card
+//   in P' as well, and so is its place.
+// - L puts c up: nothing to do. L puts up an equal card of another pack: by (2) P' has another
+//   foundation that waits for it, and the two foundations change names.
+// - L uses the card that P' has taken from the reserve into the space: it lies alone in a pile in
+//   P', where it can do all that it can do in the reserve, and when it leaves, the next one comes.
+//   Where L empties the pile of c, P' has what L gets there. If the reserve is out in P' first, any
+//   card may go into spaces: P' can do more. A space more is never a disadvantage.
+// - L deals: if c was in the waste, P' has the same waste without c, by (3) every other card comes
+//   to the top in the same order, and where L deals c itself P' deals nothing; it never needs
+//   more passes than L.
+// So P' is won when L is. (4) is needed because a stock that fills spaces then gives its cards in
+// another order, about which nothing is proved here.
+bool is_safe(const Board& board, Pile from) {
+  const Rules& rules = board.rules();
+  if (foundation_for(board, from) < 0) return false;
+  if (from == WASTE && rules.turn > 1) return false;                                // (3)
+  if (rules.fill == Fill::stock && !board.empty(STOCK)) return false;               // (4)
+  const Card card = board.top(from);
+  if (lowest_foundation(board, suit_of(card)) < place_of(board, rank_of(card)))     // (2)
+    return false;
+  CardSet set;  // D, which may come to contain c
+  std::vector<Card> waiting;
+  add_dependants(board, card, set, waiting);
+  while (!waiting.empty()) {
+    const Card next = waiting.back();
+    waiting.pop_back();
+    if (next == card || !is_up(board, next)) return false;                          // (1)
+    add_dependants(board, next, set, waiting);
+  }
+  return true;
+}
+
+std::vector<Move> auto_moves(Board& board, Policy policy) {
+  const Rules& rules = board.rules();
+  std::vector<Pile> sources{WASTE};
+  for (Pile p = rules.first_reserve; p < rules.piles; ++p) sources.push_back(p);
+  for (Pile p = rules.first_tableau; p < rules.first_reserve; ++p) sources.push_back(p);
+  const auto goes_up = [&board, policy](Pile p) {
+    if (board.empty(p) || board.is_held(p, board.size(p) - 1)) return false;
+    return policy == Policy::all ? foundation_for(board, p) >= 0 : is_safe(board, p);
+  };
+  std::vector<Move> moves;
+  while (!board.is_won()) {
+    const auto source = std::find_if(sources.begin(), sources.end(), goes_up);
+    if (source == sources.end()) break;
+    const Move move{static_cast<std::uint8_t>(*source),
+                    static_cast<std::uint8_t>(foundation_for(board, *source)), 1};
+    board.play(move);
+    moves.push_back(move);
+  }
+  for (std::size_t i = 0; i < moves.size(); ++i) board.undo();
+  return moves;
+}
+
+}  // namespace eremit
