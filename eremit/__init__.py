@@ -37,6 +37,8 @@ def perft(board: Board, depth: int) -> int:
 
 
 def is_dead(board: Board, positions: int = 10_000) -> bool:
-    """Whether the game is lost for certain: all positions that can be reached, at most
-    `positions` of them, were seen, and none is won."""
+    """Whether the game is lost for certain.
+
+    All positions that can be reached, at most `positions` of them, were seen, and none is won.
+    """
     return board.fate(positions) == "dead"

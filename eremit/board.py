@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import _kernel
 from .moves import IllegalMove, Move
@@ -74,8 +74,8 @@ class Board:
         """Give an independent board with the same position and moves."""
         twin = Board.__new__(Board)
         twin.game = self.game
-        twin._board = self._board.copy()
-        twin._moves = list(self._moves)
+        twin._board = self._board.copy()  # noqa: SLF001 - of its own class
+        twin._moves = list(self._moves)  # noqa: SLF001
         return twin
 
     @property
@@ -128,7 +128,7 @@ class Board:
         return self._board.is_stuck
 
     @property
-    def result(self) -> str:
+    def result(self) -> Literal["won", "lost", "open"]:
         """Give "won", "lost" (stuck) or "open"."""
         if self.is_won:
             return "won"

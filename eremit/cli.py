@@ -219,7 +219,9 @@ def replay_records(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")
+    ] = 8000,
     rules: Annotated[
         Path | None, typer.Option(metavar="DIR", help="A folder with rule files of one's own.")
     ] = None,

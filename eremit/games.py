@@ -126,7 +126,9 @@ def folder(path: Path) -> dict[str, Game]:
         for each in found:
             if each.id in catalogue():
                 reason = f"the catalogue has a game '{each.id}': choose another id"
-                faults.append(Fault(str(file), f"variants.{each.id}" * bool(each.variant_of), reason))
+                faults.append(
+                    Fault(str(file), f"variants.{each.id}" * bool(each.variant_of), reason)
+                )
             elif each.id in games:
                 reason = f"'{each.id}' is also in {games[each.id].ref}"
                 faults.append(Fault(str(file), "", reason))

@@ -55,7 +55,7 @@ class Move(str):
         return end.partition("x")[0]
 
     @property
-    def count(self) -> int:
+    def cards(self) -> int:
         """How many cards go as a group; 1 for turns of the stock."""
         return int(self.partition("x")[2] or 1) if "-" in self else 1
 

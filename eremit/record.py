@@ -108,11 +108,11 @@ def start(record: Record, find: Callable[[str], Game] = game) -> Board:
     layout = None if record.layout is UNSET else record.layout
     if record.deal != "custom":
         board.deal(_deal_number(record.deal))
-        if layout is None:
-            return board
-        dealt = board.copy()
-    elif layout is None:
-        raise RecordError("layout", "is missing; a custom deal needs one")
+    if layout is None:
+        if record.deal == "custom":
+            raise RecordError("layout", "is missing; a custom deal needs one")
+        return board
+    dealt = board.copy()
     try:
         board.lay_out(
             {"s": [layout.s], "w": [layout.w], "f": layout.f, "t": layout.t, "r": layout.r}

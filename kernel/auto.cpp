@@ -105,10 +105,10 @@ void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Car
 bool is_safe(const Board& board, Pile from) {
   const Rules& rules = board.rules();
   if (foundation_for(board, from) < 0) return false;
-  if (from == WASTE && rules.turn > 1) return false;                                // (3)
-  if (rules.fill == Fill::stock && !board.empty(STOCK)) return false;               // (4)
+  if (from == WASTE && rules.turn > 1) return false;                   // (3)
+  if (rules.fill == Fill::stock && !board.empty(STOCK)) return false;  // (4)
   const Card card = board.top(from);
-  if (lowest_foundation(board, suit_of(card)) < place_of(board, rank_of(card)))     // (2)
+  if (lowest_foundation(board, suit_of(card)) < place_of(board, rank_of(card)))  // (2)
     return false;
   CardSet set;  // D, which may come to contain c
   std::vector<Card> waiting;
@@ -116,7 +116,7 @@ bool is_safe(const Board& board, Pile from) {
   while (!waiting.empty()) {
     const Card next = waiting.back();
     waiting.pop_back();
-    if (next == card || !is_up(board, next)) return false;                          // (1)
+    if (next == card || !is_up(board, next)) return false;  // (1)
     add_dependants(board, next, set, waiting);
   }
   return true;

@@ -137,8 +137,8 @@ std::uint64_t count_perft(const Board& board, int depth) {
 }
 
 std::string_view fate_text(const Board& board, std::uint64_t positions) {
-  const Fate result = without_gil(
-      board, [positions](Board& copy) { return fate(copy, positions, interrupted); });
+  const Fate result =
+      without_gil(board, [positions](Board& copy) { return fate(copy, positions, interrupted); });
   if (result == Fate::dead) return "dead";
   return result == Fate::winnable ? "winnable" : "unknown";
 }
@@ -157,6 +157,8 @@ nb::tuple play_random_games(const Rules& rules, std::uint64_t first, std::uint64
 }  // namespace
 
 NB_MODULE(_kernel, m) {
+  // Games keep their rules until the interpreter ends; that is no leak.
+  nb::set_leak_warnings(false);
   m.doc() = "The rules of play: deal, legal moves, play, undo, counts.";
 
   nb::class_<Rules>(m, "Rules")

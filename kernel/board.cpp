@@ -42,8 +42,8 @@ void Board::set_up(std::span<const std::vector<Card>> piles) {
     size_[static_cast<std::size_t>(p)] = 0;
     for (int i = 0; i < count; ++i) {
       const int depth = count - 1 - i;
-      const bool down = (faces == Faces::top && depth > 0) ||
-                        (faces == Faces::alternate && depth % 2 == 1);
+      const bool down =
+          (faces == Faces::top && depth > 0) || (faces == Faces::alternate && depth % 2 == 1);
       const Card card = face_up(cards[static_cast<std::size_t>(i)]);
       push(p, down ? static_cast<Card>(card | FACE_DOWN) : card);
     }

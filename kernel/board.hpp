@@ -63,10 +63,10 @@ class Board {
   // What a move did besides moving cards, so that it can be undone.
   struct Played {
     Move move;
-    std::uint8_t dealt = 0;      // cards that a `deal` turned
-    bool turned = false;         // the source's new top card was turned up
+    std::uint8_t dealt = 0;        // cards that a `deal` turned
+    bool turned = false;           // the source's new top card was turned up
     std::int8_t filled_from = -1;  // the pile that filled the source; -1 if none did
-    bool fill_turned = false;    // and the filling pile's new top card was turned up
+    bool fill_turned = false;      // and the filling pile's new top card was turned up
     bool held_changed = false;
   };
   struct Held {

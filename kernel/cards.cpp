@@ -6,9 +6,7 @@ namespace {
 constexpr std::string_view RANKS = "A23456789TJQK";
 constexpr std::string_view SUITS = "CDHS";
 
-constexpr char upper(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 }  // namespace
 
 std::string card_text(Card card) {

@@ -93,7 +93,8 @@ class Generator {
         takes_[make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top))] |= one(i);
       }
     }
-    for (int suit = 0; suit < MAX_SUITS; ++suit) takes_[make_card(board_.base_rank(), suit)] |= empty;
+    for (int suit = 0; suit < MAX_SUITS; ++suit)
+      takes_[make_card(board_.base_rank(), suit)] |= empty;
   }
 
   void look_at_tableau() {
@@ -121,8 +122,8 @@ class Generator {
   void add(Pile from, Targets targets, int count) {
     for (; targets != 0; targets &= targets - 1) {
       const int bit = std::countr_zero(targets);
-      const int to = bit < TABLEAU_BIT ? FIRST_FOUNDATION + bit
-                                       : rules_.first_tableau + bit - TABLEAU_BIT;
+      const int to =
+          bit < TABLEAU_BIT ? FIRST_FOUNDATION + bit : rules_.first_tableau + bit - TABLEAU_BIT;
       moves_.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
                         static_cast<std::uint8_t>(count)});
     }
@@ -138,12 +139,13 @@ class Generator {
     Card head = cards.back();
     add(from, targets(from, head), 1);
     if (rules_.unit == Unit::card) return;
+    // Where building wraps, the head of a long group fits on the top card of its own pile.
+    const Targets others = ALL_TABLEAU & ~one(TABLEAU_BIT + from - rules_.first_tableau);
     for (int count = 2; count <= size; ++count) {
       const Card next = cards[at(size - count)];
       if (is_face_down(next) || !rules_.fits_tableau(head, next)) break;
       head = next;
-      if (rules_.unit == Unit::run || count == size)
-        add(from, targets(from, head) & ALL_TABLEAU, count);
+      if (rules_.unit == Unit::run || count == size) add(from, targets(from, head) & others, count);
     }
   }
 
@@ -326,9 +328,8 @@ Reason parse_move(const Rules& rules, std::string_view text, Move& move) {
     }
     if (count < 2 || count > MAX_CARDS) return Reason::not_a_move;
   }
-  const auto target = text.substr(dash + 1, cross == std::string_view::npos
-                                                ? std::string_view::npos
-                                                : cross - dash - 1);
+  const auto target = text.substr(
+      dash + 1, cross == std::string_view::npos ? std::string_view::npos : cross - dash - 1);
   const Pile from = parse_pile(rules, text.substr(0, dash));
   const Pile to = parse_pile(rules, target);
   if (from < 0 || to < 0) return Reason::no_such_pile;

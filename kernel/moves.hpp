@@ -11,27 +11,27 @@ namespace eremit {
 
 // Why a move is refused.
 enum class Reason : std::uint8_t {
-  none,              // the move is legal
-  not_a_move,        // the text is not a move
-  no_such_pile,      // the game has no such pile
-  game_won,          // a won position has no moves
-  source_empty,      // there is no card, or fewer than asked for
-  closed_source,     // nothing is played from there (a stock that lies face down)
-  closed_target,     // nothing is laid there (stock, waste, reserve)
-  same_pile,         // a pile never goes onto itself
-  top_card_only,     // from there, or to there, cards go one at a time
-  face_down,         // a card of the group lies face down
-  not_in_order,     // the group is not a run
-  single_cards,     // this game moves single cards only
-  whole_pile,       // this game moves the top card or the whole pile
-  no_take_back,     // cards on the foundations stay there
-  between_foundations,   // from foundation to foundation nothing is played
-  foundation_base,  // an empty foundation wants another rank
+  none,                 // the move is legal
+  not_a_move,           // the text is not a move
+  no_such_pile,         // the game has no such pile
+  game_won,             // a won position has no moves
+  source_empty,         // there is no card, or fewer than asked for
+  closed_source,        // nothing is played from there (a stock that lies face down)
+  closed_target,        // nothing is laid there (stock, waste, reserve)
+  same_pile,            // a pile never goes onto itself
+  top_card_only,        // from there, or to there, cards go one at a time
+  face_down,            // a card of the group lies face down
+  not_in_order,         // the group is not a run
+  single_cards,         // this game moves single cards only
+  whole_pile,           // this game moves the top card or the whole pile
+  no_take_back,         // cards on the foundations stay there
+  between_foundations,  // from foundation to foundation nothing is played
+  foundation_base,      // an empty foundation wants another rank
   foundation_suit,
   foundation_rank,
   foundation_full,
-  space_king,       // only a king or a group headed by a king goes into a space
-  space_reserve,    // only the reserve fills spaces while it lasts
+  space_king,     // only a king or a group headed by a king goes into a space
+  space_reserve,  // only the reserve fills spaces while it lasts
   tableau_rank,
   tableau_suit,
   tableau_colour,

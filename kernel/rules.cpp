@@ -170,8 +170,7 @@ std::optional<Rules> read_rules(std::span<const std::int32_t> code, std::string&
   if (!error.empty()) return std::nullopt;
   rules.dealt[STOCK] = static_cast<std::uint8_t>(left);
   for (int i = 0; i < rules.foundations; ++i) {
-    const bool starts =
-        rules.start == Start::aces || (rules.start == Start::base_card && i == 0);
+    const bool starts = rules.start == Start::aces || (rules.start == Start::base_card && i == 0);
     rules.dealt[static_cast<std::size_t>(FIRST_FOUNDATION + i)] = starts ? 1 : 0;
   }
   error = contradiction(rules);

@@ -70,7 +70,7 @@ void append_sorted(std::string& key, const Board& board, Pile first, Pile last) 
 }
 
 // A position's complete key: two positions have the same key exactly if they differ in nothing
-// but the order of like piles. Reserves differ in what fills first, so they keep their places.
+// but the order of like piles. Reserves keep their places where the first of them fills spaces.
 std::string key_of(const Board& board) {
   const Rules& rules = board.rules();
   std::string key;
@@ -79,7 +79,10 @@ std::string key_of(const Board& board) {
   append(key, board.pile(WASTE));
   append_sorted(key, board, FIRST_FOUNDATION, rules.first_tableau);
   append_sorted(key, board, rules.first_tableau, rules.first_reserve);
-  for (Pile p = rules.first_reserve; p < rules.piles; ++p) append(key, board.pile(p));
+  if (rules.fill == Fill::reserve)
+    for (Pile p = rules.first_reserve; p < rules.piles; ++p) append(key, board.pile(p));
+  else
+    append_sorted(key, board, rules.first_reserve, rules.piles);
   key.push_back(static_cast<char>(board.redeals_left()));
   return key;
 }

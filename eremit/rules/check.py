@@ -1,4 +1,4 @@
-"""Do the rules of a game make sense together?"""
+"""Whether the rules of a game make sense together."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def _parse(file: Path) -> Table:
     raise RuleError([Fault(str(file), "", reason)])
 
 
-def resolve(entry: Entry, entries: Mapping[str, Entry], path: tuple[str, ...] = ()) -> Resolved:
+def resolve(entry: Entry, entries: Mapping[str, Entry], path: tuple[Entry, ...] = ()) -> Resolved:
     """Lay the game over its base, found by id among `entries`. RuleError with all faults."""
     file = str(entry.file)
     below = entry.parent
@@ -120,10 +120,10 @@ def resolve(entry: Entry, entries: Mapping[str, Entry], path: tuple[str, ...] = 
         below = entries.get(entry.base)
         if below is None:
             raise RuleError([Fault(file, "base", f"there is no game '{entry.base}'")])
-        if entry.id in path:
-            circle = " -> ".join((*path[path.index(entry.id) :], entry.id))
+        if entry in path:
+            circle = " -> ".join(each.id for each in (*path[path.index(entry) :], entry))
             raise RuleError([Fault(file, "base", f"goes round in a circle: {circle}")])
-        path = (*path, entry.id)
+        path = (*path, entry)
     table: Table = {}
     if below is not None:
         inherited = resolve(below, entries, path).table
@@ -184,7 +184,7 @@ def _faults_in(table: Table, file: str, prefix: str) -> Iterator[Fault]:
                     yield from _faults_of(item, fields[key], file, place)
 
 
-def _faults_of(value: Any, kind: Any, file: str, place: str) -> Iterator[Fault]:
+def _faults_of(value: object, kind: object, file: str, place: str) -> Iterator[Fault]:
     word = get_args(kind)[0] if get_origin(kind) is not None and get_args(kind) else kind
     try:
         msgspec.convert(value, kind)
@@ -193,5 +193,8 @@ def _faults_of(value: Any, kind: Any, file: str, place: str) -> Iterator[Fault]:
             words = ", ".join(f'"{each.value}"' for each in word)
             yield Fault(file, place, f"{value!r} is none of {words}")
         else:
+            if place.endswith("stock.passes"):
+                yield Fault(file, place, f'{value!r} is no number from 1 to 99, nor "unlimited"')
+                return
             reason = re.sub(r" - at `\$(.*)`", r" (at \1)", str(error)).replace(" (at )", "")
             yield Fault(file, place, f"{value!r}: {reason[0].lower()}{reason[1:]}")

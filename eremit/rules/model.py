@@ -36,7 +36,8 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     packs: Annotated[int, Meta(ge=1, le=4, description="Number of packs.")] = 1
     suits: Annotated[
-        int, Meta(ge=1, le=4, description="Suits of a pack, in the order clubs diamonds hearts spades.")
+        int,
+        Meta(ge=1, le=4, description="Suits of a pack, in the order clubs diamonds hearts spades."),
     ] = 4
     ranks: Annotated[
         int, Meta(ge=2, le=13, description="Ranks of a pack, from the ace upwards.")
@@ -51,9 +52,9 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Foundation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The foundations: one a suit and pack, each holding every rank once."""
 
-    build: Annotated[
-        FoundationBuild, Meta(description="How foundations are built.")
-    ] = FoundationBuild.SUIT
+    build: Annotated[FoundationBuild, Meta(description="How foundations are built.")] = (
+        FoundationBuild.SUIT
+    )
     start: Annotated[
         Start, Meta(description="Cards that lie on the foundations before play begins.")
     ] = Start.NONE
@@ -77,19 +78,19 @@ class Tableau(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     build: Annotated[
         Build, Meta(description="What a card must have in common with the card it is laid on.")
     ]
-    direction: Annotated[
-        Direction, Meta(description="In which direction the ranks go.")
-    ] = Direction.DOWN
+    direction: Annotated[Direction, Meta(description="In which direction the ranks go.")] = (
+        Direction.DOWN
+    )
     wrap: Annotated[
         bool, Meta(description="Whether king and ace are neighbours, so that building goes round.")
     ] = False
     move: Annotated[Unit, Meta(description="What may be moved as a whole.")]
-    space: Annotated[
-        Space, Meta(description="What the player may put into an empty pile.")
-    ] = Space.ANY
-    fill: Annotated[
-        Fill, Meta(description="What fills an empty pile at once, by itself.")
-    ] = Fill.NONE
+    space: Annotated[Space, Meta(description="What the player may put into an empty pile.")] = (
+        Space.ANY
+    )
+    fill: Annotated[Fill, Meta(description="What fills an empty pile at once, by itself.")] = (
+        Fill.NONE
+    )
 
 
 class Reserve(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -102,20 +103,16 @@ class Reserve(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="Cards dealt to each reserve pile, from left to right; none: no reserve.",
         ),
     ] = ()
-    faces: Annotated[
-        Faces, Meta(description="Which cards lie face up after the deal.")
-    ] = Faces.TOP
+    faces: Annotated[Faces, Meta(description="Which cards lie face up after the deal.")] = Faces.TOP
 
 
 class Stock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The stock: all cards that are left after the deal."""
 
-    deal: Annotated[
-        StockDeal, Meta(description="What the player may do with the stock.")
-    ] = StockDeal.WASTE
-    turn: Annotated[
-        int, Meta(ge=1, le=52, description="Cards dealt to the waste in one turn.")
-    ] = 1
+    deal: Annotated[StockDeal, Meta(description="What the player may do with the stock.")] = (
+        StockDeal.WASTE
+    )
+    turn: Annotated[int, Meta(ge=1, le=52, description="Cards dealt to the waste in one turn.")] = 1
     passes: Annotated[
         Annotated[int, Meta(ge=1, le=99)] | Literal["unlimited"],
         Meta(description='Trips through the stock (redeals + 1), or "unlimited".'),

@@ -42,7 +42,7 @@ def json_schema() -> dict[str, Any]:
     return schema
 
 
-def _default(part: FieldInfo) -> Any:
+def _default(part: FieldInfo) -> object:
     return msgspec.NODEFAULT if part.required else part.default
 
 

@@ -6,16 +6,17 @@ new word is added at the end of its list.
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from typing import Self
 
 
-class Word(str, Enum):
+class Word(StrEnum):
     """A word of a closed list; `meaning` says in a sentence what it stands for."""
 
     meaning: str
 
     def __new__(cls, value: str, meaning: str) -> Self:
+        """Make a word of the list with its meaning."""
         word = str.__new__(cls, value)
         word._value_ = value
         word.meaning = meaning
@@ -41,8 +42,7 @@ class Start(Word):
     ACES = "aces", "All aces are taken out of the pack and start the foundations."
     BASE_CARD = (
         "base-card",
-        "The first card dealt goes to the first foundation; its rank opens every foundation, "
-        "and building goes on from the king to the ace.",
+        "The first card dealt opens a foundation, its rank the others; the ace follows the king.",
     )
 
 

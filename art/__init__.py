@@ -1,0 +1,1 @@
+"""The playing cards of Eremit, drawn by program into one SVG sprite."""

@@ -1,0 +1,1 @@
+"""The generic tests, and rule files that the catalogue does not have."""

@@ -1,0 +1,145 @@
+"""The command line, run as a program runs it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+EREMIT = Path(sys.executable).parent / "eremit"
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [EREMIT, *arguments], input=stdin, capture_output=True, text=True, check=False
+    )
+
+
+def good(*arguments: str, stdin: str = "") -> str:
+    result = run(*arguments, stdin=stdin)
+    assert (result.returncode, result.stderr) == (0, "")
+    return result.stdout
+
+
+def test_games_are_listed() -> None:
+    ids = [line.split()[0] for line in good("games").splitlines()]
+    assert {"coyote", "acme-auto", "knotty-nines-wrap"} <= set(ids)
+    facts = json.loads(good("games", "--json"))
+    assert {"id": "coyote", "base": "acme"}.items() <= facts[3].items()
+
+
+def test_a_deal_is_shown_and_written_as_a_record() -> None:
+    assert "r1  [KH] [9C] [4D] [2C] [2S] [JC] [JH] [2D] [QS] [8D] [8S] [KD] 8C" in good(
+        "deal", "coyote", "42"
+    )
+    text = good("deal", "coyote", "42", "--json")
+    assert text.count("\n") == 1
+    record = json.loads(text)
+    assert (record["game"], record["deal"], record["format"]) == ("coyote", "42", 1)
+    assert record["layout"]["t"] == [["4C"], ["5D"], ["TH"], ["TD"]]
+    assert good("replay", "-", stdin=text) == "1: right: coyote 42, 0 moves, open\n"
+
+
+def test_perft_prints_the_number_alone() -> None:
+    # Coyote's deal 42 by hand: nothing but the stock moves at first.
+    assert good("perft", "coyote", "42", "1") == "1\n"
+    assert good("perft", "coyote", "42", "0") == "1\n"
+    record = good("deal", "coyote", "42", "--json")
+    for depth in ("2", "4"):
+        assert good("perft", "--record", "-", depth, stdin=record) == good(
+            "perft", "coyote", "42", depth
+        )
+
+
+def test_perft_starts_after_the_moves_of_a_record(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text('{"format":1,"game":"coyote","deal":"42","moves":["deal","deal"]}')
+    # The waste shows 3C, which fits on 4C and not on AC: a move, and the next deal.
+    assert good("perft", "--record", str(file), "1") == "2\n"
+
+
+def test_a_rule_file_is_taken_for_a_game(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('base = "coyote"\nname = "Mine"\n[pack]\nranks = 5\n[reserve]\npiles = [3]\n')
+    record = good("deal", str(file), "7", "--json")
+    assert json.loads(record)["game"] == str(file)
+    assert "right" in good("replay", "-", stdin=record)
+    assert good("perft", str(file), "7", "3") == good("perft", "--record", "-", "3", stdin=record)
+    assert good("check-rules", str(file)) == f"{file}: good (mine)\n"
+
+
+def test_check_rules_names_each_fault(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('base = "coyote"\nname = "Mine"\ngoal = "win"\n[stock]\nturn = 0\n')
+    result = run("check-rules", str(file))
+    assert result.returncode == 1
+    assert result.stdout.splitlines() == [
+        f'{file}: goal: \'win\' is none of "foundations", "stock", "stock-and-waste"',
+        f"{file}: stock.turn: 0: expected `int` >= 1",
+    ]
+
+
+def test_the_schema_is_json() -> None:
+    assert json.loads(good("schema"))["title"] == "Rule file of a patience game"
+
+
+def test_replay_tells_right_from_wrong() -> None:
+    lines = [
+        '{"format":1,"game":"coyote","deal":"42","moves":["deal"],"result":"open"}',
+        '{"format":1,"game":"coyote","deal":"42","moves":["deal","w-t1"]}',
+        "{cut",
+        '{"format":1,"game":"coyote","deal":"42","verdict":"unwinnable"}',
+    ]
+    result = run("replay", "-", stdin="\n".join(lines))
+    assert result.returncode == 1
+    said = result.stdout.splitlines()
+    assert said[0] == "1: right: coyote 42, 1 moves, open"
+    assert said[1] == "2: wrong: move 2 (w-t1): the rank does not fit there"
+    assert said[2].startswith("3: wrong: is not JSON")
+    assert said[3] == "4: right: coyote 42, 0 moves, open"
+    as_list = run("replay", "-", stdin=f"[{lines[0]},{lines[1]}]")
+    assert as_list.stdout.splitlines() == said[:2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["deal", "coyot", "1"], "there is no game 'coyot'; did you mean 'coyote'?"),
+        (["deal", "coyote", "0"], "deal 0 is not from 1 to 9007199254740991"),
+        (["deal", "coyote", "x"], "deal 'x' is not a whole number"),
+        (["deal", "coyote", "9007199254740992"], "is not from 1 to"),
+        (["deal", "none.toml", "1"], "none.toml: No such file or directory"),
+        (["perft", "coyote", "1", "101"], "depth 101 is not from 0 to 100"),
+        (["perft", "coyote", "1"], "perft takes GAME N DEPTH, but 2 arguments were given"),
+        (["perft", "--record", "none.json", "1"], "none.json: No such file or directory"),
+        (["replay", "none.json"], "none.json: No such file or directory"),
+        (["replay", "."], "Is a directory"),
+        (["perft", "--record", "-", "1"], "is not JSON"),
+    ],
+)
+def test_bad_input_gets_one_clear_line(arguments: list[str], reason: str) -> None:
+    result = run(*arguments)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert reason in result.stderr
+
+
+def test_long_counts_stop_on_ctrl_c() -> None:
+    process = subprocess.Popen(
+        [EREMIT, "perft", "moving-left", "1", "60"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(1.5)
+    assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    output, error = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "Traceback" not in output + error
