@@ -42,19 +42,6 @@ constexpr std::array<std::string_view, 29> REASON_WORDS{
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-bool space_takes(const Board& board, Pile from, Card head) {
-  const Rules& rules = board.rules();
-  switch (rules.space) {
-    case Space::any:
-      return true;
-    case Space::king:
-      return rank_of(head) == rules.ranks;
-    case Space::reserve:
-      return rules.kind(from) == PileKind::reserve || board.reserve_is_empty();
-  }
-  return false;
-}
-
 // A set of piles that cards go to, as bits: foundations from bit 0, tableau from TABLEAU_BIT.
 using Targets = std::uint64_t;
 constexpr int TABLEAU_BIT = MAX_FOUNDATIONS;
@@ -69,12 +56,14 @@ class Generator {
       : board_(board), rules_(board.rules()), moves_(moves) {
     look_at_foundations();
     look_at_tableau();
+    look_at_spaces();
   }
 
   void add_all() {
     add_top(WASTE, ~Targets{0});
     if (rules_.stock_deal == StockDeal::open) add_top(STOCK, ALL_TABLEAU);
-    for (Pile p = rules_.first_reserve; p < rules_.piles; ++p) add_top(p, ~Targets{0});
+    for (Pile p = rules_.first_reserve; p < rules_.piles; ++p)
+      if (!board_.empty(p)) add(p, targets(board_.top(p)) | for_reserve_, 1);
     for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p)
       if (!board_.empty(p)) add_from_tableau(p);
     if (!rules_.take_back) return;
@@ -112,12 +101,23 @@ class Generator {
     }
   }
 
-  // Where a card, or a group headed by it, would be taken.
-  [[nodiscard]] Targets targets(Pile from, Card head) const {
-    Targets all = takes_[head];
-    if (spaces_ != 0 && space_takes(board_, from, head)) all |= spaces_;
-    return all;
+  void look_at_spaces() {
+    switch (rules_.space) {
+      case Space::any:
+        for_all_ = spaces_;
+        break;
+      case Space::king:
+        for (int suit = 0; suit < rules_.suits; ++suit)
+          takes_[make_card(rules_.ranks, suit)] |= spaces_;
+        break;
+      case Space::reserve:
+        (board_.reserve_is_empty() ? for_all_ : for_reserve_) = spaces_;
+        break;
+    }
   }
+
+  // Where a card, or a group headed by it, would be taken.
+  [[nodiscard]] Targets targets(Card head) const { return takes_[head] | for_all_; }
 
   void add(Pile from, Targets targets, int count) {
     for (; targets != 0; targets &= targets - 1) {
@@ -130,14 +130,14 @@ class Generator {
   }
 
   void add_top(Pile from, Targets among) {
-    if (!board_.empty(from)) add(from, targets(from, board_.top(from)) & among, 1);
+    if (!board_.empty(from)) add(from, targets(board_.top(from)) & among, 1);
   }
 
   void add_from_tableau(Pile from) {
     const auto cards = board_.pile(from);
     const int size = static_cast<int>(cards.size());
     Card head = cards.back();
-    add(from, targets(from, head), 1);
+    add(from, targets(head), 1);
     if (rules_.unit == Unit::card) return;
     // Where building wraps, the head of a long group fits on the top card of its own pile.
     const Targets others = ALL_TABLEAU & ~one(TABLEAU_BIT + from - rules_.first_tableau);
@@ -145,7 +145,7 @@ class Generator {
       const Card next = cards[at(size - count)];
       if (is_face_down(next) || !rules_.fits_tableau(head, next)) break;
       head = next;
-      if (rules_.unit == Unit::run || count == size) add(from, targets(from, head) & others, count);
+      if (rules_.unit == Unit::run || count == size) add(from, targets(head) & others, count);
     }
   }
 
@@ -154,6 +154,8 @@ class Generator {
   std::vector<Move>& moves_;
   std::array<Targets, 64> takes_{};  // by card
   Targets spaces_ = 0;
+  Targets for_all_ = 0;      // spaces that any card or group may fill
+  Targets for_reserve_ = 0;  // spaces that only the reserve may fill
 };
 
 bool can_redeal(const Board& board) {
@@ -164,6 +166,19 @@ Reason why_not_on_tableau(const Rules& rules, Card card, Card on) {
   if (rank_of(card) != rules.next_in_tableau(rank_of(on))) return Reason::tableau_rank;
   if (rules.fits_tableau(card, on)) return Reason::none;
   return rules.build == Build::suit ? Reason::tableau_suit : Reason::tableau_colour;
+}
+
+bool space_takes(const Board& board, Pile from, Card head) {
+  const Rules& rules = board.rules();
+  switch (rules.space) {
+    case Space::any:
+      return true;
+    case Space::king:
+      return rank_of(head) == rules.ranks;
+    case Space::reserve:
+      return rules.kind(from) == PileKind::reserve || board.reserve_is_empty();
+  }
+  return false;
 }
 
 Reason why_not_from(const Board& board, Move move) {
