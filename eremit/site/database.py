@@ -1,0 +1,135 @@
+"""What the server keeps for all players: the tables, and how they are opened.
+
+SQLite in one file to start with, PostgreSQL by URL (`postgresql+psycopg://...`) when the site
+grows. Only types that both have are used.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from datetime import date
+from pathlib import Path
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from platformdirs import user_data_dir
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+VARIABLE = "EREMIT_DATABASE"
+"""The environment variable with the database's URL."""
+
+BUSY_SECONDS = 10
+MIGRATION_LOCK = 0x657265
+"""The advisory lock under which PostgreSQL's tables are made, by one process at a time."""
+
+metadata = sa.MetaData()
+
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(100), nullable=False),
+    # A fingerprint of the rule code: the wins of a game whose rules have changed count no more.
+    sa.Column("rules", sa.String(16), nullable=False),
+    sa.Column("deal", sa.String(40), nullable=False),
+    # A fingerprint of everything above and the moves.
+    sa.Column("line", sa.String(64), nullable=False, unique=True),
+    sa.Column("moves", sa.Text, nullable=False),
+    # To the day: more exactly nobody needs to know it.
+    sa.Column("day", sa.Date, nullable=False),
+    sa.Index("results_deal", "game", "rules", "deal"),
+)
+"""The won games that the server has replayed: one row for each deal and sequence of moves."""
+
+
+class DatabaseError(RuntimeError):
+    """The database cannot be used; the message is one line."""
+
+
+def default_url() -> str:
+    """Give the URL of the environment, else that of a SQLite file in the user's data folder."""
+    given = os.environ.get(VARIABLE, "")
+    if given:
+        return given
+    file = Path(user_data_dir("eremit", appauthor=False)) / "eremit.sqlite3"
+    return sa.URL.create("sqlite", database=str(file)).render_as_string()
+
+
+def open_database(url: str | None = None) -> sa.Engine:
+    """Open the database and bring its tables up to date. DatabaseError if that fails."""
+    try:
+        parsed = sa.make_url(url or default_url())
+    except sa.exc.ArgumentError:
+        raise DatabaseError(
+            "the database must be given as a URL such as sqlite:////var/lib/eremit.sqlite3"
+        ) from None
+    shown = parsed.render_as_string(hide_password=True)
+    try:
+        engine = _engine(parsed)
+    except (sa.exc.SQLAlchemyError, ImportError, OSError) as error:
+        raise DatabaseError(f"the database {shown} cannot be used: {_line(error)}") from error
+    try:
+        migrate(engine)
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        engine.dispose()
+        raise DatabaseError(f"the database {shown} cannot be used: {_line(error)}") from error
+    return engine
+
+
+def _line(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().split("\n", 1)[0] or type(cause).__name__
+
+
+def _engine(url: sa.URL) -> sa.Engine:
+    if url.get_backend_name() != "sqlite":
+        return sa.create_engine(url, pool_pre_ping=True)
+    if url.database and url.database != ":memory:" and not url.database.startswith("file:"):
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+
+    @sa.event.listens_for(engine, "connect")
+    def connected(connection: sqlite3.Connection, _record: object) -> None:
+        # Python's driver begins transactions late and not before DDL: `begin` below does it.
+        connection.isolation_level = None
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        # At once for writing: a reader that wants to write later could find another before it.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def migrate(engine: sa.Engine) -> None:
+    """Bring the tables up to date; several processes may do so at the same time."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def add_win(
+    connection: sa.Connection, *, game: str, rules: str, deal: str, line: str, moves: str, day: date
+) -> bool:
+    """Keep a won game; False if it is there already."""
+    row = {"game": game, "rules": rules, "deal": deal, "line": line, "moves": moves, "day": day}
+    try:
+        with connection.begin_nested():
+            connection.execute(sa.insert(results).values(row))
+    except sa.exc.IntegrityError:
+        return False
+    return True
+
+
+def count_wins(connection: sa.Connection, *, game: str, rules: str, deal: str) -> int:
+    """Count the different won games of a deal."""
+    same = (results.c.game == game, results.c.rules == rules, results.c.deal == deal)
+    return connection.execute(sa.select(sa.func.count()).where(*same)).scalar_one()

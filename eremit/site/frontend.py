@@ -1,0 +1,142 @@
+"""Files for the browser: what Vite has built into `static/`, and the style sheet of the pages."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+STYLE = HERE / "assets" / "site.css"
+BASE = "/static/"
+ENTRY = "src/main.ts"
+
+FOREVER = "public, max-age=31536000, immutable"
+CHECKED = "no-cache"
+"""May be kept, but is asked for again each time; an unchanged file is not sent again."""
+
+MEDIA_TYPES = {
+    # Not left to the machine's own list of types: a browser runs nothing of another type.
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+
+
+class Chunk(Struct):
+    """A file in Vite's manifest, as far as it matters here."""
+
+    file: str
+    css: list[str] = []
+    imports: list[str] = []
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The addresses of what a page with a board loads."""
+
+    script: str
+    preload: tuple[str, ...]
+    styles: tuple[str, ...]
+
+
+class Frontend:
+    """Finds the built front end, again whenever it has been built anew."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._seen: tuple[int, Entry | None] = (0, None)
+
+    def entry(self) -> Entry | None:
+        """Give what a page with a board loads; None if the front end is not built."""
+        manifest = self.folder / "manifest.json"
+        try:
+            changed = manifest.stat().st_mtime_ns
+            if changed != self._seen[0]:
+                chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk])
+                self._seen = changed, _entry(chunks)
+        except (OSError, msgspec.DecodeError, msgspec.ValidationError):
+            return None
+        return self._seen[1]
+
+
+def _entry(chunks: dict[str, Chunk]) -> Entry | None:
+    if ENTRY not in chunks:
+        return None
+    main, *others = _with_imports(ENTRY, chunks, set())
+    styles = dict.fromkeys(BASE + css for chunk in (*others, main) for css in chunk.css)
+    return Entry(
+        script=BASE + main.file,
+        preload=tuple(BASE + chunk.file for chunk in others),
+        styles=tuple(styles),
+    )
+
+
+def _with_imports(name: str, chunks: dict[str, Chunk], seen: set[str]) -> Iterator[Chunk]:
+    if name in seen or name not in chunks:
+        return
+    seen.add(name)
+    yield chunks[name]
+    for other in chunks[name].imports:
+        yield from _with_imports(other, chunks, seen)
+
+
+class BuiltFiles(StaticFiles):
+    """The files of `static/`. Vite puts the ones with a fingerprint in their name in `assets/`."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+
+    async def check_config(self) -> None:
+        """Do without: the folder may come later, until then there is nothing in it."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Serve a file, with its type and how long it may be kept."""
+        try:
+            response = await super().get_response(path, scope)
+        except ValueError:  # a null byte in the name
+            raise HTTPException(404) from None
+        hashed = path.startswith("assets" + os.sep) and response.status_code in (200, 206, 304)
+        response.headers["Cache-Control"] = FOREVER if hashed else CHECKED
+        kind = MEDIA_TYPES.get(Path(path).suffix)
+        if kind and response.status_code != 304:
+            response.headers["Content-Type"] = kind
+        return response
+
+
+class Style:
+    """The style sheet of the pages, at an address that changes with it."""
+
+    def __init__(self) -> None:
+        self._content = STYLE.read_bytes()
+        self._version = hashlib.sha256(self._content).hexdigest()[:12]
+        self.address = f"/assets/site.css?v={self._version}"
+
+    async def serve(self, request: Request) -> Response:
+        """`GET /assets/site.css`."""
+        current = request.query_params.get("v") == self._version
+        return Response(
+            self._content,
+            media_type="text/css",
+            headers={"Cache-Control": FOREVER if current else CHECKED},
+        )
+
+
+@cache
+def style() -> Style:
+    """Give the style sheet."""
+    return Style()

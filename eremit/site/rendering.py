@@ -1,0 +1,54 @@
+"""Pages from templates: one Jinja environment for each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import jinja2
+from babel.numbers import format_decimal
+from starlette.responses import HTMLResponse
+
+from .frontend import style
+from .languages import LANGUAGES, translations
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@cache
+def environment(language: str) -> jinja2.Environment:
+    """Give the templates with the texts of a language."""
+    env = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    env.policies["ext.i18n.trimmed"] = True
+    words = translations(language)
+    env.install_gettext_callables(  # type: ignore[attr-defined]
+        words.gettext, words.ngettext, newstyle=True
+    )
+    env.globals["lang"] = language
+    env.globals["style"] = style().address
+    env.filters["number"] = lambda value: format_decimal(value, locale=language)
+    return env
+
+
+def render(
+    template: str,
+    language: str,
+    switch: Mapping[str, str],
+    *,
+    status: int = 200,
+    headers: Mapping[str, str] | None = None,
+    **values: object,
+) -> HTMLResponse:
+    """Render a page. `switch` gives, for each language, where the page is in that language."""
+    languages = [(code, LANGUAGES[code], switch[code]) for code in LANGUAGES]
+    text = environment(language).get_template(template).render(languages=languages, **values)
+    kept = {"Cache-Control": "no-cache", "Content-Language": language, **(headers or {})}
+    return HTMLResponse(text, status, headers=kept)

@@ -1,0 +1,29 @@
+"""What all requests share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Engine
+from starlette.requests import Request
+
+from .frontend import Frontend
+from .limiter import Limiter
+from .shelf import Shelves
+
+
+@dataclass(frozen=True)
+class Site:
+    """The parts of a running site."""
+
+    shelves: Shelves
+    frontend: Frontend
+    engine: Engine
+    limiter: Limiter
+
+
+def site_of(request: Request) -> Site:
+    """Give the site that the request came to."""
+    site = request.app.state.site
+    assert isinstance(site, Site)
+    return site

@@ -1,0 +1,156 @@
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from eremit.site import summary
+from eremit.site.security import HEADERS
+from tests.site.conftest import MakeClient
+from tests.site.markup import Page
+
+DEALS = [
+    "0",
+    "-1",
+    "+1",
+    "1.5",
+    "1e3",
+    "abc",
+    "",
+    "%20",
+    "042",
+    "4_2",
+    "%D9%A4%D9%A2",  # 42 in Arabic digits
+    "9007199254740992",
+    "99999999999999999999999999",
+    "9" * 5000,
+    "ms:1",
+    "%00",
+    "%FF",
+    "42&deal=43",
+    "<script>",
+]
+
+
+@pytest.mark.parametrize("deal", DEALS)
+def test_a_deal_that_does_not_exist(client: TestClient, deal: str) -> None:
+    for language, title in (("de", "Dieses Blatt gibt es nicht"), ("en", "This deal does not")):
+        answer = client.get(f"/{language}/coyote?deal={deal}")
+        assert answer.status_code == 400
+        page = Page(answer.text)
+        assert title in page.text("h1")
+        assert "9.007.199.254.740.991" in page.text("main") or language == "en"
+        assert not page.find("script")
+        assert f"/{language}/coyote" in page.links()
+        other = {"de": "en", "en": "de"}[language]
+        switched = client.get(page.find("a", hreflang=other)[0]["href"])
+        assert switched.status_code == 400
+        assert len(answer.content) < 20000
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/de/nichts",
+        "/de/a/b/c",
+        "/de/coyote/x",
+        "/de/%00",
+        "/de/%FF%FE",
+        "/de/..%2F..%2Fetc",
+        "/de/" + "x" * 5000,
+        "/de/%3Cb%3E",
+        "/de/{{7*7}}",
+        "/de/%25(x)s",
+        "/de/-",
+        "/de//",
+    ],
+)
+def test_what_is_not_there_is_said_in_the_language_of_the_address(
+    client: TestClient, address: str
+) -> None:
+    answer = client.get(address, headers={"Accept-Language": "en"})
+    assert answer.status_code == 404
+    page = Page(answer.text)
+    assert page.find("html")[0]["lang"] == "de"
+    assert "gibt es nicht" in page.text("h1")
+    assert "/de/" in page.links()
+    assert not page.find("b")
+    assert page.find("meta", name="robots")[0]["content"] == "noindex"
+
+
+@pytest.mark.parametrize("address", ["/xx", "/xx/", "/xx/coyote", "/DE/coyote", "/favicon.ico"])
+def test_elsewhere_in_the_language_of_the_browser(client: TestClient, address: str) -> None:
+    for language, title in (("de", "Diese Seite gibt es nicht"), ("en", "This page does not")):
+        answer = client.get(address, headers={"Accept-Language": language})
+        assert answer.status_code == 404
+        assert title in Page(answer.text).text("h1")
+        assert "Accept-Language" in answer.headers["vary"]
+
+
+def test_similar_games_are_offered(client: TestClient) -> None:
+    page = Page(client.get("/de/cojote").text)
+    assert "„cojote“" in page.text("main")
+    assert "/de/coyote" in page.links()
+    page = Page(client.get("/en/zzzzzz").text)
+    assert "Did you mean" not in page.text("main")
+
+
+def test_a_method_that_a_page_does_not_have(client: TestClient) -> None:
+    answer = client.post("/de/coyote")
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["allow"]
+    assert "Das geht so nicht" in Page(answer.text).text("h1")
+
+
+def test_programs_get_their_errors_as_json(client: TestClient) -> None:
+    answer = client.get("/api/nothing")
+    assert answer.status_code == 404
+    assert answer.json() == {"error": {"place": "", "reason": "Not Found"}}
+    answer = client.get("/api/results")
+    assert answer.status_code == 405
+    assert answer.headers["allow"] == "POST"
+    assert answer.json()["error"]["reason"] == "Method Not Allowed"
+
+
+def test_a_failure_of_the_server_is_a_page_too(
+    make_client: MakeClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr(summary, "facts", fail)
+    client = make_client(raise_server_exceptions=False)
+    answer = client.get("/de/coyote")
+    assert answer.status_code == 500
+    assert "Hier ist etwas schiefgegangen" in Page(answer.text).text("h1")
+    assert "secret" not in answer.text
+    assert all(answer.headers[name] == value for name, value in HEADERS.items())
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/", "/de/", "/de/coyote", "/de/nothing", "/de/coyote?deal=0", "/api/x", "/static/x",
+     "/assets/site.css"],
+)  # fmt: skip
+def test_every_answer_has_the_security_headers(client: TestClient, address: str) -> None:
+    answer = client.get(address)
+    policy = answer.headers["content-security-policy"]
+    assert policy == (
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+        "img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+        "font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["referrer-policy"] == "same-origin"
+    assert "set-cookie" not in answer.headers
+
+
+def test_pages_load_nothing_from_elsewhere(make_client: MakeClient, tmp_path: Path) -> None:
+    client = make_client()
+    for address in ("/de/", "/en/coyote", "/de/nothing"):
+        page = Page(client.get(address).text)
+        for tag, name in (("link", "href"), ("script", "src"), ("img", "src")):
+            for found in page.find(tag):
+                if found.get("rel") in ("canonical", "alternate") or name not in found:
+                    continue
+                assert found[name].startswith("/")
+                assert not found[name].startswith("//")

@@ -1,0 +1,209 @@
+import json
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from eremit.games import catalogue
+from eremit.site.languages import board_texts
+from eremit.site.pages import _embedded
+from tests.site.conftest import MakeClient
+from tests.site.markup import Page
+
+LANGUAGES = ("en", "de")
+LAST = 2**53 - 1
+
+
+def page(client: TestClient, address: str, status: int = 200) -> Page:
+    answer = client.get(address)
+    assert answer.status_code == status, address
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    return Page(answer.text)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"), [("de-DE,de;q=0.9", "de"), ("en", "en"), ("fr", "en"), (None, "en")]
+)
+def test_the_root_leads_to_the_readers_language(
+    client: TestClient, accepted: str | None, language: str
+) -> None:
+    headers = {} if accepted is None else {"Accept-Language": accepted}
+    client.headers.pop("accept-language", None)
+    answer = client.get("/", headers=headers)
+    assert answer.status_code == 307
+    assert answer.headers["location"] == f"/{language}/"
+    assert "Accept-Language" in answer.headers["vary"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_has_every_game(client: TestClient, language: str) -> None:
+    listed = page(client, f"/{language}/")
+    assert listed.find("html")[0]["lang"] == language
+    assert listed.find("meta", name="description")[0]["content"]
+    games = [link for link in listed.links() if not link.endswith("/")]
+    assert sorted(page(client, link).data()["id"] for link in games) == sorted(catalogue())
+    for game in catalogue().values():
+        assert game.name(language) in listed.text("main")
+    variant = {"en": "Variant: Acme (automatic filling)", "de": "Variante: Acme (mit Nachrücken)"}
+    assert variant[language] in " ".join(listed.text("main").split())
+    assert ("1 Deck" if language == "de" else "1 pack") in listed.text("main")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", catalogue())
+def test_every_game_has_a_page(client: TestClient, name: str, language: str) -> None:
+    game = catalogue()[name]
+    found = page(client, f"/{language}/{name}")
+    assert found.find("html")[0]["lang"] == language
+    assert found.text("h1").strip() == game.name(language)
+    assert game.name(language) in found.text("title")
+    assert game.name(language) in found.find("meta", name="description")[0]["content"]
+    data = found.data()
+    assert data["id"] == name
+    assert data["name"] == game.name(language)
+    assert data["lang"] == language
+    assert data["code"] == game.code
+    assert data["auto"] == game.rules.auto.value
+    assert data["deal"] is None
+    assert data["rules"]["tableau"]["piles"] == list(game.rules.tableau.piles)
+    assert data["rules"]["tableau"]["build"] == game.rules.tableau.build.value
+    assert data["sprite"] == "/static/cards.svg"
+    assert data["texts"] == board_texts(language)
+    assert page(client, data["url"]).data() == data
+    assert found.find("link", rel="canonical")[0]["href"] == "http://testserver" + data["url"]
+
+
+def test_the_contract_with_the_front_end(client: TestClient) -> None:
+    """The table and the data lie in `main#game`, the text after the table."""
+    html = client.get("/en/coyote").text
+    start, end = html.index('<main id="game">'), html.index("</main>")
+    assert start < html.index('<div id="table"') < end
+    assert start < html.index('<script type="application/json" id="game-data">') < end
+    assert html.index('<div id="table"') < html.index('class="summary"')
+
+
+def test_canonical_and_language_links_agree(client: TestClient) -> None:
+    for language in LANGUAGES:
+        for address in (f"/{language}/", f"/{language}/acme-auto?deal=7"):
+            found = page(client, address)
+            here = found.find("link", rel="canonical")[0]["href"]
+            assert "?" not in here
+            others = {
+                link["hreflang"]: link["href"] for link in found.find("link", rel="alternate")
+            }
+            assert others.keys() == {"en", "de", "x-default"}
+            assert others[language] == here
+            assert others["x-default"] == others["en"]
+            for code in LANGUAGES:
+                there = page(client, others[code].removeprefix("http://testserver"))
+                assert there.find("link", rel="canonical")[0]["href"] == others[code]
+
+
+def test_a_game_goes_by_its_name_in_the_language(client: TestClient) -> None:
+    assert page(client, "/de/acme-mit-nachruecken").data()["id"] == "acme-auto"
+    assert page(client, "/en/acme-automatic-filling").data()["id"] == "acme-auto"
+    assert page(client, "/de/acme-auto").data()["url"] == "/de/acme-mit-nachruecken"
+
+
+@pytest.mark.parametrize(
+    ("address", "proper"),
+    [
+        ("/de", "/de/"),
+        ("/de/coyote/", "/de/coyote"),
+        ("/de/coyote/?deal=42", "/de/coyote?deal=42"),
+        ("/de/Coyote", "/de/coyote"),
+        ("/de/Acme%20(mit%20Nachr%C3%BCcken)", "/de/acme-mit-nachruecken"),
+        ("/de/acme-automatic-filling", "/de/acme-mit-nachruecken"),
+        ("/en/acme-mit-nachruecken?deal=1", "/en/acme-automatic-filling?deal=1"),
+        ("/en/moving_left", "/en/moving-left"),
+        ("/en/solitaire", "/en/klondike"),
+        ("/en/KLONDIKE-DRAW-3", "/en/klondike-draw-3"),
+    ],
+)
+def test_other_spellings_lead_to_the_proper_address(
+    client: TestClient, address: str, proper: str
+) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 307
+    assert answer.headers["location"] == proper
+    assert client.get(proper).status_code == 200
+
+
+@pytest.mark.parametrize("deal", [1, 42, LAST])
+def test_the_address_names_the_deal(client: TestClient, deal: int) -> None:
+    found = page(client, f"/en/acme-auto?deal={deal}")
+    assert found.data()["deal"] == str(deal)
+    switch = found.find("a", hreflang="de")[0]["href"]
+    assert switch == f"/de/acme-mit-nachruecken?deal={deal}"
+    assert page(client, switch).data()["deal"] == str(deal)
+
+
+def test_the_language_switch_marks_the_language(client: TestClient) -> None:
+    for language in LANGUAGES:
+        found = page(client, f"/{language}/coyote")
+        links = found.find("a", aria_current="true")
+        assert [link["lang"] for link in links] == [language]
+
+
+def test_the_text_says_what_the_rules_say(client: TestClient) -> None:
+    text = page(client, "/de/coyote").text("section")
+    assert "Alle Karten liegen auf den Grundstapeln." in text
+    assert "1 Deck, 52 Karten" in text
+    assert "31 Karten, 2 Durchgänge" in text
+    assert "1 Stapel mit 13 Karten" in text
+    text = page(client, "/en/moving-left").text("section")
+    assert "2 packs, 104 cards" in text
+    assert "49 cards, 1 pass" in text
+    assert "10 piles with 55 cards in all" in text
+    assert "Thomas Warfield" in text
+    text = page(client, "/en/klondike-draw-3").text("section")
+    assert "24 cards, 3 at a time, any number of passes" in text
+    text = page(client, "/de/knotty-nines").text("section")
+    assert "Der Talon ist leer." in text
+    assert "Grundstapel" not in text
+    assert "Durchg" not in text  # its stock is not gone through by hand
+
+
+def test_related_games_are_linked_with_the_reason(client: TestClient) -> None:
+    text = " ".join(page(client, "/en/coyote").text("ul", class_="relatives").split())
+    assert text == "Acme (the game that this is based on; different: the tableau)"
+    found = page(client, "/de/acme-auto")
+    assert "/de/acme" in found.links()
+    assert "davon ist dies eine Variante; anders: das Tableau" in found.text("section")
+    for address in ("/en/acme", "/en/klondike", "/en/knotty-nines"):
+        assert "a variant of this game" in page(client, address).text("section")
+
+
+@pytest.mark.parametrize("address", ["/", "/de/", "/de/coyote", "/de/nothing", "/en/coyote?deal=0"])
+def test_head_is_get_without_a_body(client: TestClient, address: str) -> None:
+    got, headed = client.get(address), client.head(address)
+    assert headed.status_code == got.status_code
+    assert headed.headers.get("content-type") == got.headers.get("content-type")
+    assert headed.content == b""
+
+
+def test_no_text_of_a_page_can_end_its_data() -> None:
+    value = {"name": "</script><!--<script>&'\"\u2028"}
+    written = _embedded(value)
+    assert "<" not in written
+    assert json.loads(written) == value
+
+
+def test_a_name_from_a_rule_file_is_only_text(make_client: MakeClient, rules_dir: Path) -> None:
+    tiny = (rules_dir / "tiny.toml").read_text()
+    name = '</script><b>x</b> & \\"y\\" %(name)s {{ 7*7 }}'
+    (rules_dir / "odd.toml").write_text(tiny.replace("Winzig", name).replace("Tiny", name))
+    client = make_client(rules_dir)
+    for language in LANGUAGES:
+        listed = page(client, f"/{language}/")
+        assert not listed.find("b")
+        found = page(client, f"/{language}/odd")
+        assert not found.find("b")
+        assert found.text("h1").strip() == found.data()["name"] == name.replace("\\", "")
+
+
+def test_the_host_of_the_request_does_not_break_a_page(client: TestClient) -> None:
+    for host in ("example.org", "[::1]:8000", "[::1", "a b", 'x"><b>'):
+        answer = client.get("/de/coyote", headers={"Host": host})
+        assert answer.status_code in (200, 400), host
+        assert "<b>" not in answer.text
