@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 
-NAMES = ["chromium", "chromium-browser", "google-chrome"]
+NAMES = ["chromium", "chromium-browser"]  # as in tests/browser/conftest.py
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,14 @@ from hypothesis import strategies as st
 import eremit
 from eremit import IllegalMove, Move, moves
 from tests.games.every_game import CATALOGUE, GAMES
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_readme_is_true() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert result.attempted > 5
+    assert result.failed == 0
 
 
 def test_the_docstring_is_true() -> None:

@@ -1,0 +1,89 @@
+"""The real site, and Chromium to look at it with."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.table import Table
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = Path(__file__).with_name("rules")
+EREMIT = Path(sys.executable).with_name("eremit")
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 360, "height": 740}
+
+OpenTable = Callable[..., Table]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site, with the games of tests/browser/rules on it."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('site') / 'site.sqlite3'}"
+    command = [str(EREMIT), "serve", "--port", "0", "--rules", str(RULES), "--database", database]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        match = re.search(r"http://\S+(?=/ )", process.stdout.readline())
+        assert match, "the site did not start"
+        try:
+            yield match[0]
+        finally:
+            process.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert found, "the browser tests need Chromium: on Debian, apt-get install chromium"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_table(site: str, browser: Browser) -> Iterator[OpenTable]:
+    """Opens pages of games; whatever the browser complains about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda message: (
+                complaints.append(message.text) if message.type in ("error", "warning") else None
+            ),
+        )
+
+    def open_page(
+        address: str,
+        *,
+        phone: bool = False,
+        motion: bool = False,
+        context: BrowserContext | None = None,
+        **options: object,
+    ) -> Table:
+        if context is None:
+            context = browser.new_context(
+                viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+                has_touch=phone,
+                reduced_motion="no-preference" if motion else "reduce",
+                **options,  # type: ignore[arg-type]
+            )
+            contexts.append(context)
+        page = context.new_page()
+        watch(page)
+        page.goto(site + address)
+        return Table(page)
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []

@@ -1,0 +1,140 @@
+"""A table in the browser, as a player sees and moves it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+
+Piles = dict[str, list[str | None]]
+
+_PILES = """() => {
+  const piles = {};
+  for (const card of document.querySelectorAll('.card')) {
+    const { pile, index, card: code } = card.dataset;
+    (piles[pile] ??= [])[Number(index)] = code ?? null;
+  }
+  return piles;
+}"""
+
+# Where things lie when they have come to rest, whatever is on its way just now.
+_BOXES = """() => {
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const box = (e) => {
+    const { e: x, f: y } = new DOMMatrix(e.style.transform);
+    return [board.x + x, board.y + y, e.offsetWidth, e.offsetHeight];
+  };
+  const boxes = {};
+  for (const card of document.querySelectorAll('.card:not([hidden])'))
+    boxes[card.dataset.pile + ' ' + card.dataset.index] = box(card);
+  for (const pile of document.querySelectorAll('.pile:not([hidden])'))
+    boxes[pile.dataset.pile] = box(pile);
+  return boxes;
+}"""
+
+
+class Box(NamedTuple):
+    """A rectangle on the page."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Table:
+    """What lies on the page, and a hand for it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        expect(page.locator(".facts")).not_to_be_empty()
+
+    def piles(self) -> Piles:
+        """Every pile that has cards, bottom first; None for a card that lies face down."""
+        piles: Piles = self.page.evaluate(_PILES)
+        return piles
+
+    def boxes(self) -> Mapping[str, Box]:
+        """Where piles ("t1") and cards ("t1 0") are to be seen."""
+        return {name: Box(*box) for name, box in self.page.evaluate(_BOXES).items()}
+
+    def button(self, name: str) -> Locator:
+        return self.page.locator(".buttons").get_by_role("button", name=name, exact=True)
+
+    @property
+    def notice(self) -> Locator:
+        return self.page.get_by_role("status")
+
+    @property
+    def facts(self) -> Locator:
+        return self.page.locator(".facts")
+
+    @property
+    def deal(self) -> str:
+        return self.page.locator(".facts .deal").inner_text().split()[-1]
+
+    def grip(self, pile: str, index: int = -1) -> tuple[float, float]:
+        """A point at which the card is to be seen; of an empty pile its middle."""
+        cards = self.piles().get(pile, [])
+        boxes = self.boxes()
+        if not cards:
+            return boxes[pile].middle
+        at = index % len(cards)
+        box, above = boxes[f"{pile} {at}"], boxes.get(f"{pile} {at + 1}")
+        shown = min(above.y - box.y, box.height) if above and above.y > box.y else box.height
+        return box.x + box.width * 0.4, box.y + shown / 2
+
+    def click(self, pile: str, index: int = -1) -> None:
+        self.page.mouse.click(*self.grip(pile, index))
+
+    def tap(self, pile: str, index: int = -1) -> None:
+        self.page.touchscreen.tap(*self.grip(pile, index))
+
+    def drag(self, source: str, target: str, count: int = 1, steps: int = 3) -> None:
+        """Drags the top cards of a pile so that the first of them lies on the other pile."""
+        cards = self.piles()[source]
+        grip = self.grip(source, len(cards) - count)
+        boxes = self.boxes()
+        lifted = boxes[f"{source} {len(cards) - count}"]
+        there = self.piles().get(target, [])
+        goal = boxes[f"{target} {len(there) - 1}"] if there else boxes[target]
+        mouse = self.page.mouse
+        mouse.move(*grip)
+        mouse.down()
+        mouse.move(grip[0] + goal.x - lifted.x, grip[1] + goal.y - lifted.y + 3, steps=steps)
+        mouse.up()
+
+    def play_by_drag(self, move: str) -> None:
+        """Makes a move by hand."""
+        if move in ("deal", "redeal"):
+            self.click("s")
+            return
+        source, _, rest = move.partition("-")
+        target, _, count = rest.partition("x")
+        self.drag(source, target, int(count or 1))
+
+    def play_by_click(self, move: str, wanted: Piles) -> None:
+        """Clicks on the card of a move until it lies where it should."""
+        if move in ("deal", "redeal"):
+            self.click("s")
+            return
+        source = move.partition("-")[0]
+        index = len(self.piles()[source]) - int(move.partition("x")[2] or 1)
+        card = self.page.locator(f'.card[data-pile="{source}"][data-index="{index}"]')
+        handle = card.element_handle()
+        self.click(source, index)
+        for _ in range(16):
+            now = self.piles()
+            if now == wanted:
+                return
+            name, at = handle.get_attribute("data-pile"), handle.get_attribute("data-index")
+            assert name
+            assert at
+            self.page.wait_for_timeout(360)  # longer than a double click
+            self.click(name, int(at))
+        assert self.piles() == wanted, f"no click led to {move}"

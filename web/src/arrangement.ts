@@ -1,0 +1,151 @@
+/** Where the piles of a game lie, made from its rules. */
+import type { Arrangement, Slot } from "./board/layout.ts";
+
+/** The parts of the rules that shape the table (eremit/rules/model.py). */
+export interface Rules {
+  tableau: { piles: readonly number[]; faces: string };
+  stock: { deal: string; turn: number };
+}
+
+/** A narrow gap between parts of a row, in columns. */
+const GAP = 0.4;
+
+/**
+ * The tables that the game can be laid out on, the one that is known from real cards first; which
+ * of them is taken depends on the window. `dealt` are the sizes of the piles after the deal.
+ */
+export function arrangements(
+  names: readonly string[],
+  dealt: readonly number[],
+  rules: Rules,
+): Arrangement[] {
+  const piles = (kind: string) =>
+    names.flatMap((name, index) => (name.startsWith(kind) ? [index] : []));
+  const stock = piles("s").filter((pile) => dealt[pile]);
+  const waste = stock.length > 0 && rules.stock.deal === "waste" ? piles("w") : [];
+  const parts: Parts = {
+    // Several cards that are turned together are shown side by side.
+    hand: [...stock, ...waste],
+    wasteWidth: rules.stock.turn > 1 ? 1.5 : 1,
+    waste: waste[0],
+    foundations: piles("f"),
+    reserves: piles("r"),
+    tableau: piles("t"),
+    depth: deepest(rules),
+  };
+  return parts.foundations.length + parts.hand.length === 0
+    ? [onTop(parts)]
+    : [onTop(parts), ...[4, 3, 2].map((rows) => beside(parts, rows)), inTwoRows(parts)];
+}
+
+interface Parts {
+  hand: number[];
+  waste: number | undefined;
+  wasteWidth: number;
+  foundations: number[];
+  reserves: number[];
+  tableau: number[];
+  depth: number;
+}
+
+/** Stock and waste at the left, foundations at the right, columns below; reserves at the left. */
+function onTop(parts: Parts): Arrangement {
+  const { foundations, reserves, tableau, hand } = parts;
+  const left = reserves.length > 0 ? reserves.length + GAP : 0;
+  const handWidth = width(parts);
+  const top = handWidth + (foundations.length && handWidth ? GAP : 0) + foundations.length;
+  const packed = handWidth + foundations.length;
+  const below = left + tableau.length;
+  // The gap is given up where the row would be wider than the columns by it alone.
+  const columns = Math.max(below, packed <= below ? packed : top);
+  const bands = hand.length + foundations.length > 0 ? 1 : 0;
+  return {
+    columns,
+    depth: parts.depth,
+    slots: [
+      ...row(parts.hand, 0, 0, parts),
+      ...row(foundations, columns - foundations.length, 0),
+      ...columnsOf(reserves, 0, bands),
+      ...columnsOf(
+        tableau,
+        reserves.length > 0 ? columns - tableau.length : (columns - tableau.length) / 2,
+        bands,
+      ),
+    ],
+  };
+}
+
+/** Stock and waste in a column at the left, foundations at the right: for low windows. */
+function beside(parts: Parts, rows: number): Arrangement {
+  const { hand, foundations, reserves, tableau } = parts;
+  const left =
+    (hand.length || reserves.length) > 0 ? Math.max(parts.wasteWidth, reserves.length) + GAP : 0;
+  const stacks = Math.ceil(foundations.length / rows);
+  const right = left + tableau.length + (stacks > 0 ? GAP : 0);
+  const perStack = Math.ceil(foundations.length / Math.max(1, stacks));
+  return {
+    columns: right + stacks,
+    depth: parts.depth,
+    slots: [
+      ...hand.map((pile, band): Slot => ({ pile, column: 0, band, fan: fanOf(pile, parts) })),
+      ...columnsOf(reserves, 0, hand.length),
+      ...columnsOf(tableau, left, 0),
+      ...foundations.map((pile, index): Slot => ({
+        pile,
+        column: right + Math.floor(index / perStack),
+        band: index % perStack,
+        fan: "none",
+      })),
+    ],
+  };
+}
+
+/** Foundations in a row of their own: for tall and narrow windows. */
+function inTwoRows(parts: Parts): Arrangement {
+  const { hand, foundations, reserves, tableau } = parts;
+  const left = reserves.length > 0 ? reserves.length + GAP : 0;
+  const columns = Math.max(left + tableau.length, foundations.length, width(parts));
+  const second = hand.length > 0 ? 1 : 0;
+  const bands = second + (foundations.length > 0 ? 1 : 0);
+  return {
+    columns,
+    depth: parts.depth,
+    slots: [
+      ...row(foundations, (columns - foundations.length) / 2, 0),
+      ...row(hand, 0, foundations.length > 0 ? 1 : 0, parts),
+      ...columnsOf(reserves, 0, bands),
+      ...columnsOf(
+        tableau,
+        reserves.length > 0 ? columns - tableau.length : (columns - tableau.length) / 2,
+        bands,
+      ),
+    ],
+  };
+}
+
+function row(piles: number[], column: number, band: number, parts?: Parts): Slot[] {
+  return piles.map((pile, index) => ({
+    pile,
+    column: column + index,
+    band,
+    fan: parts ? fanOf(pile, parts) : "none",
+  }));
+}
+
+function columnsOf(piles: number[], column: number, band: number): Slot[] {
+  return piles.map((pile, index) => ({ pile, column: column + index, band, fan: "down" }));
+}
+
+function fanOf(pile: number, parts: Parts): Slot["fan"] {
+  return pile === parts.waste && parts.wasteWidth > 1 ? "right" : "none";
+}
+
+function width({ hand, wasteWidth, waste }: Parts): number {
+  return hand.length + (waste === undefined ? 0 : wasteWidth - 1);
+}
+
+/** How far the longest column reaches after the deal, in covered and open cards. */
+function deepest({ tableau }: Rules): number {
+  const longest = Math.max(...tableau.piles);
+  return tableau.faces === "up" ? longest : longest / 2;
+}

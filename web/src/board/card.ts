@@ -1,0 +1,161 @@
+/**
+ * A card's element: where it stands, which way it lies, and its way from one place to the next.
+ *
+ * Only transforms and opacity are animated. Where a moving card is just now is worked out from its
+ * animation, so that a new way can start there without asking the page for its layout.
+ */
+import { cardCode } from "../names.ts";
+import type { Point } from "./layout.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+const EASING = "cubic-bezier(0.25, 0.8, 0.35, 1)";
+/** Moving cards pass above all that lie. */
+const ALOFT = 500;
+
+/** How long a way takes, and when it starts, in milliseconds. */
+export interface Timing {
+  duration: number;
+  delay: number;
+}
+
+export const AT_ONCE: Timing = { duration: 0, delay: 0 };
+
+export class CardElement {
+  readonly element = document.createElement("div");
+  private readonly picture = document.createElementNS(SVG, "svg");
+  private readonly use = document.createElementNS(SVG, "use");
+  private shown = -1;
+  private at: Point = { x: 0, y: 0 };
+  private way: { animation: Animation; from: Point } | undefined;
+  private turning: Animation | undefined;
+  private dragged: Point | undefined;
+  private depth = 0;
+
+  constructor(private readonly sprite: string) {
+    this.element.className = "card";
+    this.picture.setAttribute("viewBox", "0 0 250 350");
+    this.picture.append(this.use);
+    this.element.append(this.picture);
+  }
+
+  /** Which card of which pile this is; read back by pointer and tests. */
+  name(pile: string, index: number): void {
+    const { dataset } = this.element;
+    if (dataset["pile"] !== pile) dataset["pile"] = pile;
+    dataset["index"] = String(index);
+  }
+
+  /** Turns the card; nothing of a card's face stays on the page while it lies face down. */
+  face(face: number, { duration, delay }: Timing): void {
+    if (face === this.shown) return;
+    const first = this.shown < 0;
+    this.finishTurn();
+    this.shown = face;
+    if (face === 0) delete this.element.dataset["card"];
+    else this.element.dataset["card"] = cardCode(face);
+    if (duration === 0 || first) {
+      this.draw();
+      return;
+    }
+    const half = { duration: duration / 2, delay, fill: "both" as const };
+    const away = this.picture.animate({ transform: ["none", "scaleX(0)"] }, half);
+    this.turning = away;
+    away.onfinish = () => {
+      this.draw();
+      this.turning = this.picture.animate(
+        { transform: ["scaleX(0)", "none"] },
+        { duration: duration / 2 },
+      );
+      away.cancel();
+    };
+  }
+
+  /**
+   * Moves the card to a place; it gets there at once or on its way. A card that appears is not
+   * seen before it sets out.
+   */
+  move(to: Point, depth: number, { duration, delay }: Timing, appears = false): void {
+    const from = this.now();
+    this.stop();
+    this.at = to;
+    this.depth = depth;
+    this.element.classList.remove("held");
+    this.element.style.transform = translate(to);
+    const still = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) < 1;
+    this.element.style.zIndex = String(still || duration === 0 ? depth : depth + ALOFT);
+    if (still || duration === 0) return;
+    const transform = [translate(from), translate(to)];
+    const animation = this.element.animate(
+      appears ? { transform, opacity: [0, 1] } : { transform },
+      { duration, delay, easing: EASING, fill: "backwards" },
+    );
+    this.way = { animation, from };
+    animation.onfinish = () => {
+      this.way = undefined;
+      this.element.style.zIndex = String(depth);
+    };
+  }
+
+  /** Follows the pointer, by that much from where the card lies. */
+  drag(by: Point): void {
+    this.element.style.transform = translate({ x: this.at.x + by.x, y: this.at.y + by.y });
+    this.dragged = by;
+  }
+
+  /** Lifts the card above all others. */
+  lift(): void {
+    this.stop();
+    this.element.classList.add("held");
+    this.element.style.zIndex = String(this.depth + 2 * ALOFT);
+    this.drag({ x: 0, y: 0 });
+  }
+
+  /** Where the card is to be seen this moment. */
+  now(): Point {
+    const { at, way, dragged } = this;
+    if (dragged) return { x: at.x + dragged.x, y: at.y + dragged.y };
+    if (!way) return at;
+    const done = way.animation.effect?.getComputedTiming().progress ?? 0;
+    return {
+      x: way.from.x + (at.x - way.from.x) * done,
+      y: way.from.y + (at.y - way.from.y) * done,
+    };
+  }
+
+  /** Where the card lies, or will lie when it has come there. */
+  get place(): Point {
+    return this.at;
+  }
+
+  /** Takes a card out of sight that lies under others. */
+  bury(hidden: boolean): void {
+    if (this.element.hidden !== hidden) this.element.hidden = hidden;
+  }
+
+  remove(): void {
+    this.stop();
+    this.element.remove();
+  }
+
+  private finishTurn(): void {
+    if (!this.turning) return;
+    this.turning.cancel();
+    this.turning = undefined;
+    this.draw();
+  }
+
+  private stop(): void {
+    this.way?.animation.cancel();
+    this.way = undefined;
+    this.dragged = undefined;
+  }
+
+  private draw(): void {
+    const symbol = this.shown > 0 ? `card-${cardCode(this.shown)}` : "card-back";
+    this.use.setAttribute("href", `${this.sprite}#${symbol}`);
+  }
+}
+
+function translate({ x, y }: Point): string {
+  return `translate(${x}px, ${y}px)`;
+}

@@ -1,0 +1,197 @@
+/** Puts the table together on the page of a game. */
+import kernelAddress from "../generated/kernel.wasm?url";
+import { readAddress, writeAddress } from "./address.ts";
+import { arrangements, type Rules } from "./arrangement.ts";
+import { Board } from "./board/board.ts";
+import { Game, type Policy, type SavedGame } from "./game.ts";
+import { Kernel } from "./kernel.ts";
+import { listenToKeys } from "./keys.ts";
+import { pileText } from "./names.ts";
+import { kept, Session } from "./session.ts";
+import { localSettings, Settings } from "./settings.ts";
+import { Store } from "./store.ts";
+import { Texts, type Catalogue } from "./texts.ts";
+import { el } from "./ui/dom.ts";
+import { makeMenu } from "./ui/menu.ts";
+import { Notice } from "./ui/notice.ts";
+import { Toolbar } from "./ui/toolbar.ts";
+import "./styles/table.css";
+import "./styles/board.css";
+
+/** What the page says of the game (eremit/site/pages.py). */
+interface GameData {
+  id: string;
+  lang: string;
+  code: readonly number[];
+  auto: Policy;
+  rules: Rules & { stock: { passes: number | "unlimited" } };
+  texts: Catalogue;
+  sprite: string;
+}
+
+async function main(): Promise<void> {
+  const script = document.getElementById("game-data");
+  const table = document.getElementById("table");
+  if (!script || !table) return;
+  const data = JSON.parse(script.textContent) as GameData;
+  const texts = new Texts(data.lang, data.texts);
+  try {
+    const [kernel, store] = await Promise.all([
+      fetch(kernelAddress).then((answer) => Kernel.load(answer)),
+      // Without a store the game is played all the same.
+      Store.open().catch(() => undefined),
+    ]);
+    await play(table, data, texts, kernel, store);
+  } catch (error) {
+    table.replaceChildren(
+      el(
+        "p",
+        { class: "failure" },
+        texts.t("The table could not be set up. Please load the page again."),
+      ),
+    );
+    throw error;
+  }
+}
+
+async function play(
+  table: HTMLElement,
+  data: GameData,
+  texts: Texts,
+  kernel: Kernel,
+  store: Store | undefined,
+): Promise<void> {
+  const rules = kernel.board(data.code);
+  const game = new Game(data.id, rules);
+  const dealt = rules.view().piles.map((cards) => cards.length);
+  const settings = new Settings(localSettings());
+  const policy = settings.policy(data.id, data.auto);
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let told = false;
+
+  const board = new Board({
+    names: game.names,
+    arrangements: arrangements(game.names, dealt, data.rules),
+    sprite: data.sprite,
+    counted: [game.names.indexOf("s")],
+    label: texts.t("Table"),
+    describe: (pile, cards) => pileText(texts, game.names, pile, cards),
+    wish: (wish) => {
+      session.hear(wish);
+    },
+  });
+  const menu = makeMenu({
+    texts,
+    policy,
+    hasFoundations: game.names.includes("f1"),
+    choosePolicy: (chosen) => {
+      settings.setPolicy(data.id, data.auto, chosen);
+      session.setPolicy(chosen);
+    },
+    openDeal: (deal) => {
+      void open(deal, "push");
+    },
+  });
+  const toolbar = new Toolbar(
+    texts,
+    (action) => {
+      session.act(action);
+    },
+    menu,
+  );
+  const notice = new Notice();
+  const session = new Session({
+    game,
+    board,
+    toolbar,
+    notice,
+    texts,
+    policy,
+    speed: () => (still.matches ? 0 : 1),
+    stock: {
+      there: (dealt[game.names.indexOf("s")] ?? 0) > 0,
+      limited: data.rules.stock.deal === "waste" && data.rules.stock.passes !== "unlimited",
+    },
+    keep: (saved) => {
+      writeAddress(game.deal, "replace");
+      void store?.save(kept(saved, told)).catch(() => undefined);
+    },
+    tell: () => {
+      if (told) return;
+      told = true;
+      void tell(game);
+    },
+    dealt: (deal) => {
+      told = false;
+      writeAddress(deal, "push");
+      void store?.tidy(data.id).catch(() => undefined);
+    },
+  });
+
+  /** Opens a deal where it was left, or deals it. */
+  const open = async (deal: number, how: "push" | "replace"): Promise<void> => {
+    const saved = await store?.load(data.id, deal).catch(() => undefined);
+    writeAddress(deal, how);
+    if (saved) resume(saved);
+    else session.start(deal);
+  };
+  const resume = (saved: SavedGame & { told?: boolean }): void => {
+    told = saved.told ?? false;
+    if (!session.resume(saved))
+      notice.pass(texts.t("The rest of the saved moves does not fit the rules of this game."));
+    writeAddress(game.deal, "replace");
+  };
+
+  table.append(toolbar.element, board.element, notice.element);
+  fitToWindow(table);
+  board.watch();
+  listenToKeys(session);
+  window.addEventListener("popstate", () => {
+    const { deal } = readAddress(location);
+    if (deal !== undefined && deal !== game.deal) void open(deal, "replace");
+  });
+
+  const { deal, moves } = readAddress(location);
+  if (deal !== undefined && moves) {
+    const address = location.href;
+    resume({
+      format: 1,
+      game: data.id,
+      deal: String(deal),
+      moves: [...moves],
+      cursor: moves.length,
+    });
+    // The replay stays in the address until the player moves.
+    history.replaceState(null, "", address);
+  } else if (deal !== undefined) await open(deal, "replace");
+  else {
+    const latest = await store?.latest(data.id).catch(() => undefined);
+    if (latest && latest.result !== "won") resume(latest);
+    else session.act("deal");
+  }
+}
+
+/** The table takes what the window has left below the head of the page. */
+function fitToWindow(table: HTMLElement): void {
+  const measure = (): void => {
+    table.style.setProperty("--above", `${table.offsetTop}px`);
+  };
+  measure();
+  window.addEventListener("resize", measure);
+}
+
+/** Tells the server of a win; it replays the record and believes only that. */
+async function tell(game: Game): Promise<void> {
+  try {
+    const answer = await fetch("/api/results", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(game.record()),
+    });
+    await answer.text();
+  } catch {
+    // Without a network the win is the player's own.
+  }
+}
+
+void main();

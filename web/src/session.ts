@@ -1,0 +1,293 @@
+/**
+ * A sitting at the table: hears wishes, asks the game, shows what came of it, keeps it.
+ *
+ * This is the only place where the board, the rules, the bar and the store meet.
+ */
+import type { Board } from "./board/board.ts";
+import type { Position, Wish } from "./board/state.ts";
+import { randomDeal, type Game, type Policy, type SavedGame } from "./game.ts";
+import type { View } from "./kernel.ts";
+import { isTurn, readMove, writeMove, type Move } from "./moves.ts";
+import { cardName } from "./names.ts";
+import { bestPlaces } from "./places.ts";
+import { reasonText } from "./reasons.ts";
+import type { KeptGame } from "./store.ts";
+import type { Texts } from "./texts.ts";
+import type { Notice } from "./ui/notice.ts";
+import type { Action, Toolbar } from "./ui/toolbar.ts";
+
+export interface SessionParts {
+  game: Game;
+  board: Board;
+  toolbar: Toolbar;
+  notice: Notice;
+  texts: Texts;
+  policy: Policy;
+  /** Factor on the length of animations. */
+  speed: () => number;
+  /** Whether the stock belongs to the game at all, and how many passes there are. */
+  stock: { there: boolean; limited: boolean };
+  /** Called after every change of the game. */
+  keep: (saved: SavedGame) => void;
+  /** Tells the server of a win. */
+  tell: (game: Game) => void;
+  /** A new deal was begun. */
+  dealt: (deal: number) => void;
+}
+
+/** Milliseconds between two automatic moves, and until the first one after a deal. */
+const PACE = 110;
+const DEAL_TIME = 700;
+
+/** A card that was moved by a click; the next click on it takes it to the next place. */
+interface Cycle {
+  card: number;
+  move: Move;
+  rest: readonly Move[];
+  /** The point of the game after the click: later it is over. */
+  point: number;
+}
+
+export class Session {
+  private cycle: Cycle | undefined;
+  private policy: Policy;
+
+  constructor(private readonly parts: SessionParts) {
+    this.policy = parts.policy;
+  }
+
+  /** Deals. */
+  start(deal: number): void {
+    const views = this.parts.game.start(deal, this.policy);
+    this.present(views, { deal: true });
+    this.parts.dealt(deal);
+    this.keep();
+  }
+
+  /** Goes on where a game was; false if its moves do not fit the rules (any more). */
+  resume(saved: SavedGame): boolean {
+    const whole = this.parts.game.restore(saved);
+    this.present([this.parts.game.view], { speed: 0 });
+    return whole;
+  }
+
+  act(action: Action): void {
+    const { game } = this.parts;
+    switch (action) {
+      case "undo":
+        if (game.undo()) this.changed([game.view]);
+        break;
+      case "redo": {
+        const views = game.redo();
+        if (views.length > 0) this.changed(views);
+        break;
+      }
+      case "restart":
+        if (game.rewind()) this.changed([game.view]);
+        break;
+      case "deal":
+        this.start(randomDeal());
+        break;
+    }
+  }
+
+  /** Turns the stock, or says why that cannot be. */
+  turnStock(): void {
+    const turn = this.parts.game.legalMoves().find(isTurn);
+    if (turn !== undefined) this.play([turn]);
+    else {
+      const deal = this.parts.game.why("deal");
+      this.refuse(deal === "stock-empty" ? this.parts.game.why("redeal") : deal);
+    }
+  }
+
+  setPolicy(policy: Policy): void {
+    this.policy = policy;
+    const views = this.parts.game.playAutomatically(policy);
+    if (views.length > 0) this.changed(views);
+  }
+
+  hear(wish: Wish): void {
+    if (wish.kind === "tap") {
+      this.hearTap(wish);
+      return;
+    }
+    const { game } = this.parts;
+    const move = writeMove(game.names, wish.from, wish.to, wish.count);
+    const reason = game.why(move);
+    if (reason === "") this.play([move]);
+    else this.refuse(reason);
+  }
+
+  private hearTap(tap: Wish & { kind: "tap" }): void {
+    const { game, board, texts } = this.parts;
+    if (
+      game.names[tap.pile] === "s" &&
+      !this.moves().some(({ from, text }) => from === tap.pile && !isTurn(text))
+    ) {
+      this.turnStock();
+      return;
+    }
+    if (tap.count === 0) return;
+    const { cycle } = this;
+    if (cycle?.card === tap.card && cycle.point === game.point) {
+      if (tap.double && game.names[cycle.move.to]?.startsWith("f")) return;
+      this.nextPlace(cycle);
+      return;
+    }
+    const [move, ...rest] = bestPlaces(
+      this.moves(),
+      game.names,
+      game.view.piles,
+      tap.pile,
+      tap.count,
+    );
+    if (move) {
+      this.play([move.text]);
+      this.cycle = { card: tap.card, move, rest, point: game.point };
+      return;
+    }
+    board.refuse(tap.pile);
+    const card = game.view.piles[tap.pile]?.at(-tap.count) ?? 0;
+    const text =
+      card === 0 ? reasonText(texts, "face-down") : this.whyNowhere(tap.pile, tap.count, card);
+    this.parts.notice.pass(text);
+  }
+
+  /** Takes the click's move back and makes the next one; after the last the card is home again. */
+  private nextPlace({ card, rest }: Cycle): void {
+    const { game } = this.parts;
+    game.undo();
+    const home = game.view;
+    const [move, ...others] = rest;
+    if (!move) {
+      game.forgetRedo();
+      this.changed([home]);
+      return;
+    }
+    this.changed([home, ...game.play([move.text], this.policy)], 0);
+    this.cycle = { card, move, rest: others, point: game.point };
+  }
+
+  /** A group that the rules do not let move says so; a card that may move only has no place. */
+  private whyNowhere(pile: number, count: number, card: number): string {
+    const { game, texts } = this.parts;
+    const others = game.names.flatMap((name, index) =>
+      name.startsWith("t") && index !== pile
+        ? [game.why(writeMove(game.names, pile, index, count))]
+        : [],
+    );
+    const GROUP = ["single-cards", "not-in-order", "whole-pile", "top-card-only", "no-take-back"];
+    const group = others.find((reason) => GROUP.includes(reason));
+    if (group) return reasonText(texts, group);
+    return texts.t("There is no place for the %(card)s.", { card: cardName(texts, card) });
+  }
+
+  private play(moves: readonly string[]): void {
+    const views = this.parts.game.play(moves, this.policy);
+    if (views.length > 0) this.changed(views);
+  }
+
+  private refuse(reason: string): void {
+    if (reason !== "same-pile") this.parts.notice.pass(reasonText(this.parts.texts, reason));
+  }
+
+  private changed(views: readonly View[], pace = PACE): void {
+    this.present(views, { pace });
+    this.keep();
+  }
+
+  private keep(): void {
+    this.parts.keep(this.parts.game.save());
+  }
+
+  /** Shows the views one after the other, then how the game stands. */
+  private present(
+    views: readonly View[],
+    { deal = false, speed = this.parts.speed(), pace = PACE } = {},
+  ): void {
+    this.cycle = undefined;
+    for (const [index, view] of views.entries()) {
+      const last = index === views.length - 1;
+      const delay = index === 0 ? 0 : index * pace + (deal ? DEAL_TIME : 0);
+      const position = this.position(view, last ? this.moves() : []);
+      this.parts.board.show(position, {
+        speed,
+        delay: delay * speed,
+        deal: deal && index === 0 && speed > 0,
+      });
+    }
+    this.stand();
+    this.judge();
+  }
+
+  private moves(): Move[] {
+    const { game } = this.parts;
+    return game.legalMoves().flatMap((text) => readMove(text, game.names) ?? []);
+  }
+
+  private position(view: View, moves: readonly Move[]): Position {
+    const { names } = this.parts.game;
+    const turns = moves.filter(({ text }) => isTurn(text));
+    const stock = names.indexOf("s");
+    const canRedeal = view.redealsLeft > 0 && this.parts.stock.there;
+    return {
+      piles: view.piles,
+      moves: moves.filter(({ text }) => !isTurn(text)),
+      live: turns.length > 0 ? [stock] : [],
+      places: names.map((name) =>
+        name === "s" ? (canRedeal ? "empty-stock" : "empty-stock-done") : "empty",
+      ),
+    };
+  }
+
+  private stand(): void {
+    const { game, toolbar, stock } = this.parts;
+    const { piles, redealsLeft } = game.view;
+    toolbar.show({
+      deal: game.deal,
+      moves: game.moveCount,
+      stock: stock.there ? (piles[game.names.indexOf("s")]?.length ?? 0) : undefined,
+      redeals: stock.limited ? redealsLeft : undefined,
+      canUndo: game.canUndo,
+      canRedo: game.canRedo,
+    });
+  }
+
+  /** Says that the game is won or can go no further. */
+  private judge(): void {
+    const { game, notice, texts } = this.parts;
+    const { t, n } = texts;
+    const choice = (label: string, action: Action) => ({
+      label,
+      act: () => {
+        this.act(action);
+      },
+    });
+    if (game.view.won) {
+      const text = n(
+        "Deal %(deal)s came out in %(num)s move.",
+        "Deal %(deal)s came out in %(num)s moves.",
+        game.moveCount,
+        { deal: String(game.deal) },
+      );
+      notice.end("won", t("Won!"), text, [
+        choice(t("New deal"), "deal"),
+        choice(t("Restart"), "restart"),
+      ]);
+      this.parts.tell(game);
+    } else if (game.view.stuck) {
+      notice.end(
+        "stuck",
+        t("No move leads on from here."),
+        t("This deal can't be won from here. Take some moves back, or start again."),
+        [choice(t("Undo"), "undo"), choice(t("Restart"), "restart"), choice(t("New deal"), "deal")],
+      );
+    } else notice.clear();
+  }
+}
+
+/** A kept game from a saved one. */
+export function kept(saved: SavedGame, told: boolean): KeptGame {
+  return { ...saved, at: Date.now(), ...(told ? { told } : {}) };
+}

@@ -1,0 +1,84 @@
+/** The menu: automatic play, a deal by its number, the address of the deal. */
+import { readDeal, type Policy } from "../game.ts";
+import type { Texts } from "../texts.ts";
+import { el, icon } from "./dom.ts";
+
+export interface MenuConfig {
+  texts: Texts;
+  policy: Policy;
+  /** Whether the game has foundations to play to. */
+  hasFoundations: boolean;
+  choosePolicy: (policy: Policy) => void;
+  openDeal: (deal: number) => void;
+}
+
+const POLICIES: readonly Policy[] = ["off", "safe", "all"];
+
+/** The menu's element, a popover. */
+export function makeMenu({
+  texts,
+  policy,
+  hasFoundations,
+  choosePolicy,
+  openDeal,
+}: MenuConfig): HTMLElement {
+  const menu = el("div", { id: "menu", class: "menu", popover: "auto" });
+  const names: Record<Policy, string> = {
+    off: texts.t("Off"),
+    safe: texts.t("Safe cards"),
+    all: texts.t("Every card that fits"),
+  };
+  const choices = POLICIES.map((value) => {
+    const input = el("input", { type: "radio", name: "auto", value, checked: value === policy });
+    input.addEventListener("change", () => {
+      choosePolicy(value);
+    });
+    return el("label", {}, input, names[value]);
+  });
+  const automatic = el(
+    "fieldset",
+    {},
+    el("legend", {}, texts.t("Play to the foundations by itself")),
+    ...choices,
+  );
+
+  const number = el("input", {
+    type: "text",
+    name: "deal",
+    inputmode: "numeric",
+    autocomplete: "off",
+    maxlength: "16",
+    "aria-describedby": "deal-help",
+  });
+  const help = el("small", { id: "deal-help" }, texts.t("1 to 9007199254740991"));
+  const form = el(
+    "form",
+    {},
+    el("label", {}, texts.t("Deal number"), number),
+    el("button", { type: "submit" }, texts.t("Play this deal")),
+    help,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const deal = readDeal(number.value);
+    number.setAttribute("aria-invalid", String(deal === undefined));
+    if (deal === undefined) {
+      number.focus();
+      return;
+    }
+    number.value = "";
+    menu.hidePopover();
+    openDeal(deal);
+  });
+
+  const close = el(
+    "button",
+    { type: "button", class: "close", title: texts.t("Close") },
+    icon("close"),
+  );
+  close.addEventListener("click", () => {
+    menu.hidePopover();
+  });
+  menu.append(close, ...(hasFoundations ? [automatic] : []), form);
+  return menu;
+}
