@@ -59,6 +59,7 @@ std::vector<std::string> texts(const Rules& rules, const std::vector<Move>& move
 
 std::vector<std::string> pile_names(const Rules& rules) {
   std::vector<std::string> names;
+  names.reserve(static_cast<std::size_t>(rules.piles));
   for (Pile p = 0; p < rules.piles; ++p) names.push_back(pile_text(rules, p));
   return names;
 }
@@ -123,7 +124,7 @@ void raise_if_interrupted() {
 template <typename Work>
 auto without_gil(const Board& board, Work work) {
   Board copy = board;
-  auto result = [&] {
+  const auto result = [&] {
     const nb::gil_scoped_release release;
     return work(copy);
   }();
@@ -133,7 +134,9 @@ auto without_gil(const Board& board, Work work) {
 
 std::uint64_t count_perft(const Board& board, int depth) {
   if (depth < 0 || depth > 100) throw nb::value_error("the depth goes from 0 to 100");
-  return *without_gil(board, [depth](Board& copy) { return perft(copy, depth, interrupted); });
+  // Nothing comes only from an interruption, which was raised by then.
+  return without_gil(board, [depth](Board& copy) { return perft(copy, depth, interrupted); })
+      .value_or(0);
 }
 
 std::string_view fate_text(const Board& board, std::uint64_t positions) {

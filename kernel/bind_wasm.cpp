@@ -211,7 +211,7 @@ int EXPORT(eremit_fate)(int handle, std::uint32_t positions) {
 std::uint64_t EXPORT(eremit_perft)(int handle, int depth) {
   Board* board = board_of(handle);
   if (board == nullptr || depth < 0 || depth > 100) return 0;
-  return *perft(*board, depth, {});
+  return perft(*board, depth, {}).value_or(0);
 }
 
 }  // extern "C"

@@ -15,7 +15,7 @@ std::string card_text(Card card) {
 }
 
 Card parse_card(std::string_view text) {
-  if (text.size() == 3 && text.substr(0, 2) == "10") {
+  if (text.size() == 3 && text.starts_with("10")) {
     const auto suit = SUITS.find(upper(text[2]));
     return suit == std::string_view::npos ? NO_CARD : make_card(10, static_cast<int>(suit));
   }

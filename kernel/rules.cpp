@@ -43,7 +43,7 @@ class Reader {
   std::string error_;
 };
 
-std::string contradiction(const Rules& rules) {
+std::string_view contradiction(const Rules& rules) {
   const bool no_foundations = rules.foundation_build == FoundationBuild::none;
   const int stock = rules.dealt[STOCK];
   if (no_foundations && rules.start != Start::none) return "start cards without foundations";
@@ -173,9 +173,8 @@ std::optional<Rules> read_rules(std::span<const std::int32_t> code, std::string&
     const bool starts = rules.start == Start::aces || (rules.start == Start::base_card && i == 0);
     rules.dealt[static_cast<std::size_t>(FIRST_FOUNDATION + i)] = starts ? 1 : 0;
   }
-  error = contradiction(rules);
-  if (!error.empty()) {
-    error = "rule code: " + error;
+  if (const auto reason = contradiction(rules); !reason.empty()) {
+    error = "rule code: " + std::string(reason);
     return std::nullopt;
   }
   derive(rules);

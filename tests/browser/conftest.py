@@ -37,7 +37,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             process.kill()
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: other tests start event loops of their own.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "the browser tests need Chromium: on Debian, apt-get install chromium"
