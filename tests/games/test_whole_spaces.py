@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 import eremit
@@ -30,34 +28,6 @@ def test_dead_is_said_exactly_of_games_that_cannot_be_won(game: Game) -> None:
         # With too few positions it may not know, but it is never wrong.
         assert board.fate(5) in ("unknown", "winnable" if truth else "dead")
     assert verdicts == {True, False}, "deals of both verdicts are needed to show anything"
-
-
-@each_small_game
-def test_a_safe_move_never_loses_a_game(game: Game) -> None:
-    """The claim that kernel/auto.cpp proves: won before, won after.
-
-    What can be won is taken from the walk over all positions, which the test above holds against
-    the plain solver.
-    """
-    if not game.rules.foundations:
-        assert game.deal(1).auto_moves("safe") == []
-        return
-    choose = random.Random(game.id)
-    safe_moves = 0
-    for number in range(1, 25):
-        board = game.deal(number)
-        for _ in range(60):
-            safe = board.auto_moves("safe")
-            if safe and board.fate(3_000) == "winnable":
-                safe_moves += 1
-                board.push(safe[0])
-                assert board.fate(30_000) != "dead", (number, board.moves)
-                board.pop()
-            moves = sorted(board.legal_moves)
-            if not moves:
-                break
-            board.push(choose.choice(moves))
-    assert safe_moves or game.rules.tableau.wrap, "no safe move was met: the test shows nothing"
 
 
 @each_small_game
