@@ -116,7 +116,7 @@ bool is_safe(const Board& board, Pile from) {
   while (!waiting.empty()) {
     const Card next = waiting.back();
     waiting.pop_back();
-    if (next == card || !is_up(board, next)) return false;  // (1)
+    if (!is_up(board, next)) return false;  // (1), also where it is c: that is not up
     add_dependants(board, next, set, waiting);
   }
   return true;
