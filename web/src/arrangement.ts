@@ -9,6 +9,8 @@ export interface Rules {
 
 /** A narrow gap between parts of a row, in columns. */
 const GAP = 0.4;
+/** Width of a waste whose cards lie side by side, in columns. */
+const FAN = 1.5;
 
 /**
  * The tables that the game can be laid out on, the one that is known from real cards first; which
@@ -26,7 +28,7 @@ export function arrangements(
   const parts: Parts = {
     // Several cards that are turned together are shown side by side.
     hand: [...stock, ...waste],
-    wasteWidth: rules.stock.turn > 1 ? 1.5 : 1,
+    wasteWidth: rules.stock.turn > 1 ? FAN : 1,
     waste: waste[0],
     foundations: piles("f"),
     reserves: piles("r"),
@@ -36,6 +38,27 @@ export function arrangements(
   return parts.foundations.length + parts.hand.length === 0
     ? [onTop(parts)]
     : [onTop(parts), ...[4, 3, 2].map((rows) => beside(parts, rows)), inTwoRows(parts)];
+}
+
+/**
+ * The table for a left hand: stock, waste and reserve change sides with the rest. Columns and
+ * foundations stay in their order.
+ */
+export function mirrored(table: Arrangement, names: readonly string[]): Arrangement {
+  const kind = (slot: Slot) => names[slot.pile]?.charAt(0) ?? "";
+  const shift = (block: string): number => {
+    const columns = table.slots.filter((slot) => kind(slot) === block).map(({ column }) => column);
+    return table.columns - 1 - Math.max(...columns) - Math.min(...columns);
+  };
+  return {
+    ...table,
+    slots: table.slots.map((slot) => {
+      const hand = kind(slot) === "s" || kind(slot) === "w";
+      const wide = slot.fan === "right" ? FAN : 1;
+      const column = hand ? table.columns - slot.column - wide : slot.column + shift(kind(slot));
+      return { ...slot, column };
+    }),
+  };
 }
 
 interface Parts {

@@ -1,10 +1,11 @@
 /** Puts the table together on the page of a game. */
 import kernelAddress from "../generated/kernel.wasm?url";
 import { readAddress, writeAddress } from "./address.ts";
-import { arrangements, type Rules } from "./arrangement.ts";
+import { arrangements, mirrored, type Rules } from "./arrangement.ts";
 import { Board } from "./board/board.ts";
 import { Game, type Policy, type SavedGame } from "./game.ts";
 import { Kernel } from "./kernel.ts";
+import { applyLook, lengthOfMotion, watchSystem } from "./look.ts";
 import { listenToKeys } from "./keys.ts";
 import { pileText } from "./names.ts";
 import { kept, Session } from "./session.ts";
@@ -17,6 +18,7 @@ import { Notice } from "./ui/notice.ts";
 import { Toolbar } from "./ui/toolbar.ts";
 import "./styles/table.css";
 import "./styles/board.css";
+import "./styles/look.css";
 
 /** What the page says of the game (eremit/site/pages.py). */
 interface GameData {
@@ -66,12 +68,18 @@ async function play(
   const dealt = rules.view().piles.map((cards) => cards.length);
   const settings = new Settings(localSettings());
   const policy = settings.policy(data.id, data.auto);
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  applyLook(settings.look);
+  watchSystem(() => {
+    applyLook(settings.look);
+  });
+  const tables = arrangements(game.names, dealt, data.rules);
+  const handed = () =>
+    settings.look.leftHanded ? tables.map((table) => mirrored(table, game.names)) : tables;
   let told = false;
 
   const board = new Board({
     names: game.names,
-    arrangements: arrangements(game.names, dealt, data.rules),
+    arrangements: handed(),
     sprite: data.sprite,
     counted: [game.names.indexOf("s")],
     label: texts.t("Table"),
@@ -91,6 +99,12 @@ async function play(
     openDeal: (deal) => {
       void open(deal, "push");
     },
+    look: settings.look,
+    chooseLook: (look) => {
+      settings.setLook(look);
+      applyLook(look);
+      board.arrangeBy(handed());
+    },
   });
   const toolbar = new Toolbar(
     texts,
@@ -107,7 +121,7 @@ async function play(
     notice,
     texts,
     policy,
-    speed: () => (still.matches ? 0 : 1),
+    speed: () => lengthOfMotion(settings.look),
     stock: {
       there: (dealt[game.names.indexOf("s")] ?? 0) > 0,
       limited: data.rules.stock.deal === "waste" && data.rules.stock.passes !== "unlimited",

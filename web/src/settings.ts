@@ -1,9 +1,11 @@
 /** What the player has chosen for good, on this device. */
 import type { Policy } from "./game.ts";
+import { readLook, type Look } from "./look.ts";
 
 interface Chosen {
   /** Automatic play by game; "*" is the last choice for a game without automatic play of its own. */
   auto?: Record<string, Policy>;
+  look?: unknown;
 }
 
 const KEY = "eremit.settings";
@@ -31,6 +33,19 @@ export class Settings {
     const auto = { ...this.chosen.auto, [game]: policy };
     if (usual === "off") auto[EVERY] = policy;
     this.chosen.auto = auto;
+    this.keep();
+  }
+
+  get look(): Look {
+    return readLook(this.chosen.look);
+  }
+
+  setLook(look: Look): void {
+    this.chosen.look = look;
+    this.keep();
+  }
+
+  private keep(): void {
     try {
       this.storage?.setItem(KEY, JSON.stringify(this.chosen));
     } catch {

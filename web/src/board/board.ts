@@ -59,6 +59,7 @@ export class Board {
   private readonly piles: PileElement[];
   private readonly cards = new Map<number, CardElement>();
   private readonly marks: HTMLDivElement[] = [];
+  private arrangements: readonly Arrangement[];
   private table: Table | undefined;
   private size = { width: 0, height: 0 };
   private pressed: Group | undefined;
@@ -67,6 +68,7 @@ export class Board {
 
   constructor(private readonly config: BoardConfig) {
     const { element } = this;
+    this.arrangements = config.arrangements;
     element.className = "board";
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", config.label);
@@ -103,6 +105,13 @@ export class Board {
     new ResizeObserver(([entry]) => {
       if (entry) resized(entry.contentRect);
     }).observe(this.element);
+  }
+
+  /** Takes other tables to choose from; the cards go to their new places. */
+  arrangeBy(arrangements: readonly Arrangement[]): void {
+    this.arrangements = arrangements;
+    this.breakOff();
+    this.measure();
   }
 
   /** Shows a position. What is held is put back first. */
@@ -160,7 +169,7 @@ export class Board {
   private measure(): void {
     const { width, height } = this.size;
     if (width === 0 || height === 0) return;
-    this.table = fit(this.config.arrangements, width, height);
+    this.table = fit(this.arrangements, width, height);
     const { card } = this.table;
     this.element.style.setProperty("--card-width", `${card.width}px`);
     this.element.style.setProperty("--card-height", `${card.height}px`);

@@ -1,7 +1,9 @@
-/** The menu: automatic play, a deal by its number, the address of the deal. */
+/** The menu: automatic play, a deal by its number, how the table looks. */
 import { readDeal, type Policy } from "../game.ts";
 import type { Texts } from "../texts.ts";
 import { el, icon } from "./dom.ts";
+import type { Look } from "../look.ts";
+import { lookFields } from "./look.ts";
 
 export interface MenuConfig {
   texts: Texts;
@@ -10,6 +12,8 @@ export interface MenuConfig {
   hasFoundations: boolean;
   choosePolicy: (policy: Policy) => void;
   openDeal: (deal: number) => void;
+  look: Look;
+  chooseLook: (look: Look) => void;
 }
 
 const POLICIES: readonly Policy[] = ["off", "safe", "all"];
@@ -21,6 +25,8 @@ export function makeMenu({
   hasFoundations,
   choosePolicy,
   openDeal,
+  look,
+  chooseLook,
 }: MenuConfig): HTMLElement {
   const menu = el("div", { id: "menu", class: "menu", popover: "auto" });
   const names: Record<Policy, string> = {
@@ -79,6 +85,11 @@ export function makeMenu({
   close.addEventListener("click", () => {
     menu.hidePopover();
   });
-  menu.append(close, ...(hasFoundations ? [automatic] : []), form);
+  menu.append(
+    close,
+    ...(hasFoundations ? [automatic] : []),
+    form,
+    lookFields(texts, look, chooseLook),
+  );
   return menu;
 }
