@@ -3,6 +3,7 @@ import kernelAddress from "../generated/kernel.wasm?url";
 import { readAddress, writeAddress } from "./address.ts";
 import { arrangements, mirrored, type Rules } from "./arrangement.ts";
 import { Board } from "./board/board.ts";
+import { FateWatch } from "./fate.ts";
 import { Game, type Policy, type SavedGame } from "./game.ts";
 import { Kernel } from "./kernel.ts";
 import { applyLook, lengthOfMotion, watchSystem } from "./look.ts";
@@ -130,6 +131,10 @@ async function play(
       writeAddress(game.deal, "replace");
       void store?.save(kept(saved, told)).catch(() => undefined);
     },
+    code: data.code,
+    fate: new FateWatch(
+      () => new Worker(new URL("./fate-worker.ts", import.meta.url), { type: "module" }),
+    ),
     tell: () => {
       if (told) return;
       told = true;

@@ -4,6 +4,7 @@
  * This is the only place where the board, the rules, the bar and the store meet.
  */
 import type { Board } from "./board/board.ts";
+import type { FateWatch } from "./fate.ts";
 import type { Position, Wish } from "./board/state.ts";
 import { randomDeal, type Game, type Policy, type SavedGame } from "./game.ts";
 import type { View } from "./kernel.ts";
@@ -13,7 +14,7 @@ import { bestPlaces } from "./places.ts";
 import { reasonText } from "./reasons.ts";
 import type { KeptGame } from "./store.ts";
 import type { Texts } from "./texts.ts";
-import type { Notice } from "./ui/notice.ts";
+import type { Choice, Notice } from "./ui/notice.ts";
 import type { Action, Toolbar } from "./ui/toolbar.ts";
 
 export interface SessionParts {
@@ -29,6 +30,9 @@ export interface SessionParts {
   stock: { there: boolean; limited: boolean };
   /** Called after every change of the game. */
   keep: (saved: SavedGame) => void;
+  /** Asks whether the game can still be won. */
+  fate: FateWatch;
+  code: readonly number[];
   /** Tells the server of a win. */
   tell: (game: Game) => void;
   /** A new deal was begun. */
@@ -51,6 +55,8 @@ interface Cycle {
 export class Session {
   private cycle: Cycle | undefined;
   private policy: Policy;
+  /** The point of the game from which it is known to be lost. */
+  private deadFrom = Infinity;
 
   constructor(private readonly parts: SessionParts) {
     this.policy = parts.policy;
@@ -58,6 +64,7 @@ export class Session {
 
   /** Deals. */
   start(deal: number): void {
+    this.deadFrom = Infinity;
     const views = this.parts.game.start(deal, this.policy);
     this.present(views, { deal: true });
     this.parts.dealt(deal);
@@ -66,6 +73,7 @@ export class Session {
 
   /** Goes on where a game was; false if its moves do not fit the rules (any more). */
   resume(saved: SavedGame): boolean {
+    this.deadFrom = Infinity;
     const whole = this.parts.game.restore(saved);
     this.present([this.parts.game.view], { speed: 0 });
     return whole;
@@ -254,16 +262,12 @@ export class Session {
     });
   }
 
-  /** Says that the game is won or can go no further. */
+  /** Says that the game is won or can go no further, or finds out in the background. */
   private judge(): void {
-    const { game, notice, texts } = this.parts;
+    const { game, notice, texts, fate } = this.parts;
     const { t, n } = texts;
-    const choice = (label: string, action: Action) => ({
-      label,
-      act: () => {
-        this.act(action);
-      },
-    });
+    fate.forget();
+    if (game.point < this.deadFrom) this.deadFrom = Infinity;
     if (game.view.won) {
       const text = n(
         "Deal %(deal)s came out in %(num)s move.",
@@ -272,8 +276,8 @@ export class Session {
         { deal: String(game.deal) },
       );
       notice.end("won", t("Won!"), text, [
-        choice(t("New deal"), "deal"),
-        choice(t("Restart"), "restart"),
+        this.choice(t("New deal"), "deal"),
+        this.choice(t("Restart"), "restart"),
       ]);
       this.parts.tell(game);
     } else if (game.view.stuck) {
@@ -281,9 +285,47 @@ export class Session {
         "stuck",
         t("No move leads on from here."),
         t("This deal can't be won from here. Take some moves back, or start again."),
-        [choice(t("Undo"), "undo"), choice(t("Restart"), "restart"), choice(t("New deal"), "deal")],
+        this.waysOut(),
       );
-    } else notice.clear();
+    } else {
+      notice.clear();
+      if (game.canUndo && this.deadFrom === Infinity) this.lookAhead();
+    }
+  }
+
+  /** Said once: who plays on all the same is not told again until moves are taken back. */
+  private lookAhead(): void {
+    const { game, notice, fate, code, texts } = this.parts;
+    const { t } = texts;
+    const { deal, moves } = game.record();
+    fate.ask({ code, deal: Number(deal), moves }, (found) => {
+      if (found !== "dead") return;
+      this.deadFrom = game.point;
+      notice.end(
+        "dead",
+        t("This deal can't be won any more."),
+        t("Every way from here was looked at. Take moves back, or play another deal?"),
+        this.waysOut(),
+      );
+    });
+  }
+
+  private waysOut(): Choice[] {
+    const { t } = this.parts.texts;
+    return [
+      this.choice(t("Undo"), "undo"),
+      this.choice(t("Restart"), "restart"),
+      this.choice(t("New deal"), "deal"),
+    ];
+  }
+
+  private choice(label: string, action: Action): Choice {
+    return {
+      label,
+      act: () => {
+        this.act(action);
+      },
+    };
   }
 }
 

@@ -22,7 +22,12 @@ export class Notice {
   }
 
   /** Says how the game ended; stays until it is cleared. */
-  end(kind: "won" | "stuck", heading: string, text: string, choices: readonly Choice[]): void {
+  end(
+    kind: "won" | "stuck" | "dead",
+    heading: string,
+    text: string,
+    choices: readonly Choice[],
+  ): void {
     this.say(kind, text);
     this.element.prepend(el("strong", {}, heading));
     const buttons = choices.map(({ label, act }) => {

@@ -1,0 +1,50 @@
+"""A game that can still be played on but not be won: said kindly, once, and only when certain."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+import eremit
+from tests.browser.conftest import OpenTable
+
+LOST = "kann nicht mehr gewonnen werden"
+
+
+def lost_at_once() -> tuple[int, eremit.Move]:
+    """A deal of Knotty Nines that is dead after its first move, with moves left."""
+    game = eremit.game("knotty-nines")
+    for number in range(1, 500):
+        board = game.deal(number)
+        if not board.legal_moves:
+            continue
+        move = board.legal_moves[0]
+        board.push(move)
+        if eremit.is_dead(board) and not board.is_stuck:
+            return number, move
+    raise AssertionError("no such deal")
+
+
+def test_a_game_that_is_lost_for_certain_is_said_to_be(open_table: OpenTable) -> None:
+    number, move = lost_at_once()
+    table = open_table(f"/de/knotty-nines?deal={number}")
+    table.play_by_drag(move)
+    expect(table.notice).to_contain_text(LOST)
+    table.notice.get_by_role("button", name="Zurück").click()
+    expect(table.notice).to_be_empty()
+    assert "0 Züge" in table.facts.inner_text()
+    # Who plays on all the same is not told at each move.
+    table.play_by_drag(move)
+    expect(table.notice).to_contain_text(LOST)
+    board = eremit.game("knotty-nines").deal(number)
+    board.push(move)
+    table.play_by_drag(board.legal_moves[0])
+    table.page.wait_for_timeout(300)
+    expect(table.notice).not_to_contain_text(LOST)
+
+
+def test_nothing_is_said_while_it_is_not_certain(open_table: OpenTable) -> None:
+    table = open_table("/de/moving-left?deal=42")
+    for _ in range(3):
+        table.click("s")
+    table.page.wait_for_timeout(600)
+    expect(table.notice).to_be_empty()
