@@ -71,6 +71,25 @@ export class Kernel {
     }
     return new KernelBoard(this.exports, handle);
   }
+
+  /** Plays the moves of a deal on a board of their own; gives the first that is refused. */
+  refused(
+    code: readonly number[],
+    deal: number,
+    moves: readonly string[],
+  ): { index: number; reason: string } | undefined {
+    const board = this.board(code);
+    board.deal(deal);
+    try {
+      for (const [index, move] of moves.entries()) {
+        const reason = board.play(move);
+        if (reason !== "") return { index, reason };
+      }
+      return undefined;
+    } finally {
+      board.free();
+    }
+  }
 }
 
 /** A game in play. Every move in and out is a text, as in docs/formats.md. */

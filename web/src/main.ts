@@ -10,6 +10,8 @@ import { applyLook, lengthOfMotion, watchSystem } from "./look.ts";
 import { listenToKeys } from "./keys.ts";
 import { pileText } from "./names.ts";
 import { kept, Session } from "./session.ts";
+import { reasonText } from "./reasons.ts";
+import { readRecord } from "./records.ts";
 import { localSettings, Settings } from "./settings.ts";
 import { Store } from "./store.ts";
 import { Texts, type Catalogue } from "./texts.ts";
@@ -106,6 +108,15 @@ async function play(
       applyLook(look);
       board.arrangeBy(handed());
     },
+    files: {
+      write: () => ({
+        name: `${data.id}-${game.deal}.json`,
+        text: `${JSON.stringify(game.record())}\n`,
+      }),
+      read: (text) => {
+        void take(text);
+      },
+    },
   });
   const toolbar = new Toolbar(
     texts,
@@ -159,6 +170,42 @@ async function play(
     if (!session.resume(saved))
       notice.pass(texts.t("The rest of the saved moves does not fit the rules of this game."));
     writeAddress(game.deal, "replace");
+  };
+
+  /** Takes over a game from a file, if it is one and its moves are legal. */
+  const take = async (text: string): Promise<void> => {
+    const { t } = texts;
+    const found = readRecord(text, data.id, (deal, moves) =>
+      kernel.refused(data.code, deal, moves),
+    );
+    switch (found.kind) {
+      case "game": {
+        const { saved } = found;
+        const before = await store?.load(data.id, Number(saved.deal)).catch(() => undefined);
+        const question = t("You have begun this deal here. Put the game of the file in its place?");
+        if (before && before.moves.length > 0 && !window.confirm(question)) return;
+        resume(saved);
+        void store?.save(kept(saved, told)).catch(() => undefined);
+        return;
+      }
+      case "other":
+        location.assign(`/${data.lang}/${found.address}`);
+        return;
+      case "refused":
+        notice.pass(
+          t("Move %(number)s of the file (%(move)s) is not possible: %(reason)s", {
+            number: texts.number(found.index + 1),
+            move: found.move,
+            reason: reasonText(texts, found.reason),
+          }),
+        );
+        return;
+      case "no-deal":
+        notice.pass(t("Only games of a numbered deal can be opened."));
+        return;
+      case "no-record":
+        notice.pass(t("This file holds no saved game."));
+    }
   };
 
   table.append(toolbar.element, board.element, notice.element);

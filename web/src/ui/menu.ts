@@ -3,6 +3,7 @@ import { readDeal, type Policy } from "../game.ts";
 import type { Texts } from "../texts.ts";
 import { el, icon } from "./dom.ts";
 import type { Look } from "../look.ts";
+import { fileFields, type FilesConfig } from "./files.ts";
 import { lookFields } from "./look.ts";
 
 export interface MenuConfig {
@@ -14,6 +15,7 @@ export interface MenuConfig {
   openDeal: (deal: number) => void;
   look: Look;
   chooseLook: (look: Look) => void;
+  files: Omit<FilesConfig, "texts">;
 }
 
 const POLICIES: readonly Policy[] = ["off", "safe", "all"];
@@ -27,6 +29,7 @@ export function makeMenu({
   openDeal,
   look,
   chooseLook,
+  files,
 }: MenuConfig): HTMLElement {
   const menu = el("div", { id: "menu", class: "menu", popover: "auto" });
   const names: Record<Policy, string> = {
@@ -90,6 +93,14 @@ export function makeMenu({
     ...(hasFoundations ? [automatic] : []),
     form,
     lookFields(texts, look, chooseLook),
+    fileFields({
+      texts,
+      write: files.write,
+      read: (text) => {
+        menu.hidePopover();
+        files.read(text);
+      },
+    }),
   );
   return menu;
 }

@@ -1,0 +1,63 @@
+"""A game goes into a file and comes back; a file that is none changes nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from eremit import record
+from tests.browser.conftest import OpenTable
+from tests.browser.table import Table
+
+
+def opened(table: Table, text: str) -> None:
+    """Give the file picker a file with that text."""
+    file = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode()}
+    table.page.get_by_label("Open a saved file").set_input_files(file)  # type: ignore[arg-type]
+
+
+def test_a_game_is_saved_as_a_record_and_opened_again(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=42")
+    table.click("s")
+    table.click("s")
+    piles = table.piles()
+    table.button("Menu").click()
+    with table.page.expect_download() as download:
+        table.page.get_by_role("button", name="Save game as a file").click()
+    assert download.value.suggested_filename == "coyote-42.json"
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert record.replay(record.decode(text)).moves == ("deal", "deal")
+    table.page.keyboard.press("Escape")
+    table.button("New deal").click()
+    assert table.piles() != piles
+    table.page.on("dialog", lambda dialog: dialog.accept())
+    opened(table, text)
+    expect(table.facts).to_contain_text("Deal 42")
+    expect(table.facts).to_contain_text("2 moves")
+    assert table.piles() == piles
+    table.page.reload()
+    expect(table.facts).to_contain_text("2 moves")
+
+
+def test_what_is_no_game_changes_nothing(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=42")
+    table.click("s")
+    piles = table.piles()
+    good = {"format": 1, "game": "coyote", "deal": "42", "moves": ["deal", "w-t1"]}
+    for text, said in (
+        ("{", "no saved game"),
+        (json.dumps(good), "Move 2 of the file (w-t1) is not possible: The ranks don't follow"),
+        (json.dumps(good | {"deal": "custom"}), "Only games of a numbered deal"),
+    ):
+        opened(table, text)
+        expect(table.notice).to_contain_text(said)
+        assert table.piles() == piles
+
+
+def test_a_game_of_another_kind_is_opened_on_its_page(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=42")
+    opened(table, '{"format":1,"game":"acme","deal":"7","moves":["deal"]}')
+    table.page.wait_for_url("**/en/acme?deal=7*")
+    expect(table.facts).to_contain_text("1 move")
