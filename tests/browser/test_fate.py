@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 import eremit
-from tests.browser.conftest import OpenTable
+from tests.browser.conftest import RULES, OpenTable
 
 LOST = "kann nicht mehr gewonnen werden"
 
@@ -48,3 +48,37 @@ def test_nothing_is_said_while_it_is_not_certain(open_table: OpenTable) -> None:
         table.click("s")
     table.page.wait_for_timeout(600)
     expect(table.notice).to_be_empty()
+
+
+def trivial_rest() -> tuple[int, eremit.Move]:
+    """A deal of the small game whose rest plays itself after a first move, all cards open."""
+    game = eremit.game(RULES / "small.toml")
+    for number in range(1, 500):
+        board = game.deal(number)
+        move = board.legal_moves[0]
+        board.push(move)
+        view = board.view()
+        if board.is_won or any(None in pile for pile in view.t):
+            continue
+        for _ in range(20):
+            up = board.auto_moves("all")
+            for each in up or [each for each in board.legal_moves if each in ("deal", "redeal")]:
+                board.push(each)
+        if board.is_won:
+            return number, move
+    raise AssertionError("no such deal")
+
+
+def test_the_rest_that_plays_itself_is_one_step(open_table: OpenTable) -> None:
+    number, move = trivial_rest()
+    table = open_table(f"/en/small?deal={number}")
+    table.play_by_drag(move)
+    piles = table.piles()
+    expect(table.notice).to_contain_text("The rest plays itself.")
+    table.notice.get_by_role("button", name="Finish").click()
+    expect(table.notice).to_contain_text("Won!")
+    expect(table.notice).to_contain_text(f"Deal {number} came out in 2 moves, in 0:0")
+    table.button("Undo").click()
+    assert table.piles() == piles
+    table.button("Redo").click()
+    expect(table.notice).to_contain_text("Won!")

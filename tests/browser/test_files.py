@@ -22,6 +22,7 @@ def test_a_game_is_saved_as_a_record_and_opened_again(open_table: OpenTable) -> 
     table = open_table("/en/coyote?deal=42")
     table.click("s")
     table.click("s")
+    expect(table.facts).to_contain_text("2 moves")
     piles = table.piles()
     table.button("Menu").click()
     with table.page.expect_download() as download:
@@ -44,6 +45,7 @@ def test_a_game_is_saved_as_a_record_and_opened_again(open_table: OpenTable) -> 
 def test_what_is_no_game_changes_nothing(open_table: OpenTable) -> None:
     table = open_table("/en/coyote?deal=42")
     table.click("s")
+    expect(table.facts).to_contain_text("1 move")
     piles = table.piles()
     good = {"format": 1, "game": "coyote", "deal": "42", "moves": ["deal", "w-t1"]}
     for text, said in (

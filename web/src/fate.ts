@@ -8,21 +8,27 @@ export interface Question {
   moves: readonly string[];
 }
 
+export interface Answer {
+  fate: Fate;
+  /** The moves to the win if the rest plays itself, else none. */
+  finish: readonly string[];
+}
+
 /** What a worker must be able to do; a test puts another one in its place. */
 export interface Answerer {
   postMessage(question: Question): void;
-  onmessage: ((event: MessageEvent<Fate>) => void) | null;
+  onmessage: ((event: MessageEvent<Answer>) => void) | null;
 }
 
 export class FateWatch {
   private worker: Answerer | undefined;
-  private asked: ((fate: Fate) => void) | undefined;
-  private waiting: [Question, (fate: Fate) => void] | undefined;
+  private asked: ((answer: Answer) => void) | undefined;
+  private waiting: [Question, (answer: Answer) => void] | undefined;
 
   constructor(private readonly make: () => Answerer) {}
 
   /** Asks; a question that has not been answered by then is forgotten. */
-  ask(question: Question, answer: (fate: Fate) => void): void {
+  ask(question: Question, answer: (answer: Answer) => void): void {
     this.waiting = [question, answer];
     if (this.asked) this.asked = ignore;
     else this.send();

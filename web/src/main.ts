@@ -3,6 +3,7 @@ import kernelAddress from "../generated/kernel.wasm?url";
 import { readAddress, writeAddress } from "./address.ts";
 import { arrangements, mirrored, type Rules } from "./arrangement.ts";
 import { Board } from "./board/board.ts";
+import { Clock } from "./clock.ts";
 import { FateWatch } from "./fate.ts";
 import { Game, type Policy, type SavedGame } from "./game.ts";
 import { Kernel } from "./kernel.ts";
@@ -78,6 +79,10 @@ async function play(
   const tables = arrangements(game.names, dealt, data.rules);
   const handed = () =>
     settings.look.leftHanded ? tables.map((table) => mirrored(table, game.names)) : tables;
+  const clock = new Clock(() => performance.now());
+  document.addEventListener("visibilitychange", () => {
+    clock.show(document.visibilityState === "visible");
+  });
   let told = false;
 
   const board = new Board({
@@ -140,9 +145,10 @@ async function play(
     },
     keep: (saved) => {
       writeAddress(game.deal, "replace");
-      void store?.save(kept(saved, told)).catch(() => undefined);
+      void store?.save(kept(saved, clock.seconds, told)).catch(() => undefined);
     },
     code: data.code,
+    clock,
     fate: new FateWatch(
       () => new Worker(new URL("./fate-worker.ts", import.meta.url), { type: "module" }),
     ),
@@ -165,7 +171,8 @@ async function play(
     if (saved) resume(saved);
     else session.start(deal);
   };
-  const resume = (saved: SavedGame & { told?: boolean }): void => {
+  const resume = (saved: SavedGame & { told?: boolean; time?: number }): void => {
+    clock.set(saved.time ?? 0);
     told = saved.told ?? false;
     if (!session.resume(saved))
       notice.pass(texts.t("The rest of the saved moves does not fit the rules of this game."));
@@ -185,7 +192,7 @@ async function play(
         const question = t("You have begun this deal here. Put the game of the file in its place?");
         if (before && before.moves.length > 0 && !window.confirm(question)) return;
         resume(saved);
-        void store?.save(kept(saved, told)).catch(() => undefined);
+        void store?.save(kept(saved, clock.seconds, told)).catch(() => undefined);
         return;
       }
       case "other":

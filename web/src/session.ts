@@ -4,6 +4,7 @@
  * This is the only place where the board, the rules, the bar and the store meet.
  */
 import type { Board } from "./board/board.ts";
+import { timeText, type Clock } from "./clock.ts";
 import type { FateWatch } from "./fate.ts";
 import type { Position, Wish } from "./board/state.ts";
 import { randomDeal, type Game, type Policy, type SavedGame } from "./game.ts";
@@ -32,6 +33,7 @@ export interface SessionParts {
   keep: (saved: SavedGame) => void;
   /** Asks whether the game can still be won. */
   fate: FateWatch;
+  clock: Clock;
   code: readonly number[];
   /** Tells the server of a win. */
   tell: (game: Game) => void;
@@ -65,6 +67,7 @@ export class Session {
   /** Deals. */
   start(deal: number): void {
     this.deadFrom = Infinity;
+    this.parts.clock.set(0);
     const views = this.parts.game.start(deal, this.policy);
     this.present(views, { deal: true });
     this.parts.dealt(deal);
@@ -267,13 +270,14 @@ export class Session {
     const { game, notice, texts, fate } = this.parts;
     const { t, n } = texts;
     fate.forget();
+    this.parts.clock.run(!game.view.won);
     if (game.point < this.deadFrom) this.deadFrom = Infinity;
     if (game.view.won) {
       const text = n(
-        "Deal %(deal)s came out in %(num)s move.",
-        "Deal %(deal)s came out in %(num)s moves.",
+        "Deal %(deal)s came out in %(num)s move, in %(time)s.",
+        "Deal %(deal)s came out in %(num)s moves, in %(time)s.",
         game.moveCount,
-        { deal: String(game.deal) },
+        { deal: String(game.deal), time: timeText(this.parts.clock.seconds) },
       );
       notice.end("won", t("Won!"), text, [
         this.choice(t("New deal"), "deal"),
@@ -299,7 +303,18 @@ export class Session {
     const { t } = texts;
     const { deal, moves } = game.record();
     fate.ask({ code, deal: Number(deal), moves }, (found) => {
-      if (found !== "dead") return;
+      if (found.finish.length > 0) {
+        notice.end("finish", t("The rest plays itself."), "", [
+          {
+            label: t("Finish"),
+            act: () => {
+              this.play(found.finish);
+            },
+          },
+        ]);
+        return;
+      }
+      if (found.fate !== "dead") return;
       this.deadFrom = game.point;
       notice.end(
         "dead",
@@ -330,6 +345,6 @@ export class Session {
 }
 
 /** A kept game from a saved one. */
-export function kept(saved: SavedGame, told: boolean): KeptGame {
-  return { ...saved, at: Date.now(), ...(told ? { told } : {}) };
+export function kept(saved: SavedGame, time: number, told: boolean): KeptGame {
+  return { ...saved, at: Date.now(), time, ...(told ? { told } : {}) };
 }

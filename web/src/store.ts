@@ -4,6 +4,8 @@ import type { SavedGame } from "./game.ts";
 /** A saved game with when it was last played, in milliseconds since 1970. */
 export interface KeptGame extends SavedGame {
   at: number;
+  /** Seconds played. */
+  time?: number;
   /** The win was told to the server. */
   told?: boolean;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { FateWatch, type Answerer, type Question } from "../src/fate.ts";
+import { FateWatch, type Answer, type Answerer, type Question } from "../src/fate.ts";
 import type { Fate } from "../src/kernel.ts";
 
 /** A worker that answers when the test says so. */
 class Hand implements Answerer {
-  onmessage: ((event: MessageEvent<Fate>) => void) | null = null;
+  onmessage: ((event: MessageEvent<Answer>) => void) | null = null;
   readonly questions: Question[] = [];
 
   postMessage(question: Question): void {
@@ -12,7 +12,7 @@ class Hand implements Answerer {
   }
 
   answer(fate: Fate): void {
-    this.onmessage?.({ data: fate } as MessageEvent<Fate>);
+    this.onmessage?.(new MessageEvent("message", { data: { fate, finish: [] } }));
   }
 }
 
@@ -21,7 +21,7 @@ function setUp() {
   const heard: string[] = [];
   const watch = new FateWatch(() => hand);
   const ask = (deal: number) => {
-    watch.ask({ code: [], deal, moves: [] }, (fate) => heard.push(`${deal} ${fate}`));
+    watch.ask({ code: [], deal, moves: [] }, ({ fate }) => heard.push(`${deal} ${fate}`));
   };
   return { hand, heard, watch, ask };
 }

@@ -23,7 +23,7 @@ export class Notice {
 
   /** Says how the game ended; stays until it is cleared. */
   end(
-    kind: "won" | "stuck" | "dead",
+    kind: "won" | "stuck" | "dead" | "finish",
     heading: string,
     text: string,
     choices: readonly Choice[],
