@@ -29,6 +29,10 @@ def test_a_game_that_is_lost_for_certain_is_said_to_be(open_table: OpenTable) ->
     table = open_table(f"/de/knotty-nines?deal={number}")
     table.play_by_drag(move)
     expect(table.notice).to_contain_text(LOST)
+    # A word in passing does not take it away.
+    table.page.keyboard.press("d")
+    expect(table.notice).to_contain_text("Talon")
+    expect(table.notice).to_contain_text(LOST, timeout=8000)
     table.notice.get_by_role("button", name="Zurück").click()
     expect(table.notice).to_be_empty()
     assert "0 Züge" in table.facts.inner_text()

@@ -43,14 +43,14 @@ def test_a_game_is_saved_as_a_record_and_opened_again(open_table: OpenTable) -> 
 
 
 def test_what_is_no_game_changes_nothing(open_table: OpenTable) -> None:
-    table = open_table("/en/coyote?deal=42")
+    table = open_table("/en/moving-left?deal=42")
     table.click("s")
     expect(table.facts).to_contain_text("1 move")
     piles = table.piles()
-    good = {"format": 1, "game": "coyote", "deal": "42", "moves": ["deal", "w-t1"]}
+    good = {"format": 1, "game": "moving-left", "deal": "42", "moves": ["deal", "redeal"]}
     for text, said in (
         ("{", "no saved game"),
-        (json.dumps(good), "Move 2 of the file (w-t1) is not possible: The ranks don't follow"),
+        (json.dumps(good), "Move 2 of the file (redeal) is not possible: First the stock must"),
         (json.dumps(good | {"deal": "custom"}), "Only games of a numbered deal"),
     ):
         opened(table, text)

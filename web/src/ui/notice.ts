@@ -12,12 +12,16 @@ const PASSING = 4500;
 export class Notice {
   readonly element = el("div", { class: "notice", role: "status", "aria-live": "polite" });
   private timer = 0;
+  /** Says again how the game stands, after a word in passing. */
+  private standing: (() => void) | undefined;
 
-  /** Says something for a while. */
+  /** Says something for a while; what was said of the end comes back after it. */
   pass(text: string): void {
+    const { standing } = this;
     this.say("passing", text);
+    this.standing = standing;
     this.timer = window.setTimeout(() => {
-      this.clear();
+      this.clearPassing();
     }, PASSING);
   }
 
@@ -36,17 +40,24 @@ export class Notice {
       return button;
     });
     this.element.append(el("div", { class: "choices" }, ...buttons));
+    this.standing = () => {
+      this.end(kind, heading, text, choices);
+    };
   }
 
   clear(): void {
     clearTimeout(this.timer);
+    this.standing = undefined;
     delete this.element.dataset["kind"];
     this.element.replaceChildren();
   }
 
-  /** Takes a word in passing away; what was said of the end stays. */
+  /** Takes a word in passing away; what was said of the end stays or comes back. */
   clearPassing(): void {
-    if (this.element.dataset["kind"] === "passing") this.clear();
+    if (this.element.dataset["kind"] !== "passing") return;
+    const { standing } = this;
+    this.clear();
+    standing?.();
   }
 
   private say(kind: string, text: string): void {
