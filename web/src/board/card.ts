@@ -30,6 +30,7 @@ export class CardElement {
   private turning: Animation | undefined;
   private dragged: Point | undefined;
   private depth = 0;
+  private placed = false;
 
   constructor(private readonly sprite: string) {
     this.element.className = "card";
@@ -42,7 +43,8 @@ export class CardElement {
   name(pile: string, index: number): void {
     const { dataset } = this.element;
     if (dataset["pile"] !== pile) dataset["pile"] = pile;
-    dataset["index"] = String(index);
+    const at = String(index);
+    if (dataset["index"] !== at) dataset["index"] = at;
   }
 
   /** Turns the card; nothing of a card's face stays on the page while it lies face down. */
@@ -75,6 +77,10 @@ export class CardElement {
    * seen before it sets out.
    */
   move(to: Point, depth: number, { duration, delay }: Timing, appears = false): void {
+    // Most cards of a pile that changed lie where they lay: nothing is written for them.
+    const rests = this.placed && !this.way && !this.dragged && depth === this.depth;
+    if (rests && to.x === this.at.x && to.y === this.at.y) return;
+    this.placed = true;
     const from = this.now();
     this.stop();
     this.at = to;
