@@ -6,7 +6,9 @@ What a program reads goes to standard output, everything else to standard error.
 
 from __future__ import annotations
 
+import io
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,6 +25,7 @@ from .board import Board
 from .record import Record, RecordError, encode, read_records, record_of, replay
 from .rules import RuleError
 from .rules.schema import json_schema
+from .shown import one_line
 
 app = typer.Typer(
     help="Patience games, exactly.",
@@ -31,6 +34,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+NEGATIVE = {"ignore_unknown_options": True}
+"""A number below 0 is no option, but a number that is refused as such."""
 
 GameArgument = Annotated[
     str, typer.Argument(metavar="GAME", help="A game's id, or the path of a rule file.")
@@ -55,8 +61,8 @@ def _errors_are_lines() -> Iterator[None]:
 
 
 def _number(text: str, what: str, low: int, high: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 16):
-        _fail(f"{what} '{text}' is not a whole number from {low} to {high}")
+    if not re.fullmatch(r"0|[1-9][0-9]{0,15}", text):
+        _fail(f"{what} '{one_line(text, 40)}' is not a whole number from {low} to {high}")
     if not low <= int(text) <= high:
         _fail(f"{what} {text} is not from {low} to {high}")
     return int(text)
@@ -112,7 +118,7 @@ def check_rules(
             for fault in error.faults:
                 print(fault)
         else:
-            print(f"{file}: good ({', '.join(each.id for each in found)})")
+            print(f"{one_line(str(file))}: good ({', '.join(each.id for each in found)})")
     if faulty:
         raise typer.Exit(1)
 
@@ -123,7 +129,7 @@ def schema() -> None:
     print(msgspec.json.format(msgspec.json.encode(json_schema())).decode())
 
 
-@app.command()
+@app.command(context_settings=NEGATIVE)
 def deal(
     game: GameArgument,
     number: Annotated[str, typer.Argument(metavar="N", help="The deal's number.")],
@@ -153,7 +159,7 @@ def _show(board: Board) -> None:
             print(f"{name:3} {' '.join(texts)}".rstrip())
 
 
-@app.command()
+@app.command(context_settings=NEGATIVE)
 def perft(
     arguments: Annotated[
         list[str], typer.Argument(metavar="GAME N DEPTH", help="With --record only DEPTH.")
@@ -209,7 +215,7 @@ def replay_records(
             print(f"{place}: wrong: {error}")
         else:
             print(
-                f"{place}: right: {record.game} {record.deal}, "
+                f"{place}: right: {one_line(record.game)} {record.deal}, "
                 f"{len(board.moves)} moves, {board.result}"
             )
     if wrong:
@@ -239,10 +245,18 @@ def serve(
 
 def main() -> None:
     """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
-        app()
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read has enough; nothing more is to be said, not even at the exit.
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
+    except OSError as error:
+        # Nothing more can be written there, not even at the exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        if isinstance(error, BrokenPipeError):  # whoever read has enough
+            sys.exit(1)
+        print(f"eremit: the output cannot be written: {error.strerror}", file=sys.stderr)
+        sys.exit(2)

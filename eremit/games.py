@@ -11,7 +11,8 @@ from pathlib import Path
 from ._kernel import Rules as KernelRules
 from .board import Board
 from .rules import About, Fault, RuleError, Rules, rule_code
-from .rules.files import Entry, read_file, resolve
+from .rules.files import MAX_BASES, Entry, read_file, resolve
+from .shown import one_line
 
 CATALOGUE = Path(__file__).parent / "catalogue"
 
@@ -22,7 +23,7 @@ class UnknownGame(LookupError):
     def __init__(self, ref: str, known: Iterable[str]) -> None:
         near = difflib.get_close_matches(ref.lower(), list(known), 1)
         hint = f"; did you mean '{near[0]}'?" if near else "; `eremit games` lists them"
-        super().__init__(f"there is no game '{ref}'{hint}")
+        super().__init__(f"there is no game '{one_line(ref, 80)}'{hint}")
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,10 @@ def game(ref: str | Path) -> Game:
         if found is None:
             raise UnknownGame(text, catalogue())
         return found
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise RuleError([Fault(text, "", "the path is not UTF-8 text")]) from None
     file = Path(path)
     own = {entry.id: entry for entry in read_file(file)}
     if variant and variant not in own:
@@ -147,7 +152,7 @@ def _surroundings(entry: Entry, own: dict[str, Entry]) -> dict[str, Entry]:
     base, seen = main.base, {main.file}
     while base is not None:
         file = main.file.parent / f"{base}.toml"
-        if file in seen or not file.is_file():
+        if file in seen or not file.is_file() or len(seen) > MAX_BASES + 1:
             break
         seen.add(file)
         found = read_file(file)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .shown import one_line
+
 REASONS = {
     "not-a-move": "this is not a move",
     "no-such-pile": "the game has no such pile",
@@ -64,6 +66,6 @@ class IllegalMove(ValueError):
     """The move is refused; `reason` is the kernel's word for why."""
 
     def __init__(self, move: str, reason: str) -> None:
-        super().__init__(f"{move}: {REASONS[reason]}")
+        super().__init__(f"{one_line(move, 20)}: {REASONS[reason]}")
         self.move = move
         self.reason = reason

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .board import Board
 from .games import Game, UnknownGame, game
-from .moves import IllegalMove
+from .moves import REASONS, IllegalMove
 from .rules import RuleError
+from .shown import one_line, shown
 
 FORMAT = 1
 
@@ -21,9 +22,9 @@ class RecordError(ValueError):
     """A record is wrong: at which place in it, and why."""
 
     def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}" if place else reason)
-        self.place = place
-        self.reason = reason
+        self.place = one_line(place)
+        self.reason = one_line(reason)
+        super().__init__(f"{self.place}: {self.reason}" if place else self.reason)
 
 
 class Layout(Struct, kw_only=True):
@@ -48,8 +49,8 @@ class Record(Struct, kw_only=True):
     auto: list[int] | UnsetType = UNSET
     result: Literal["won", "lost", "open"] | UnsetType = UNSET
     verdict: Literal["winnable", "unwinnable", "unknown"] | UnsetType = UNSET
-    states: int | UnsetType = UNSET
-    seconds: float | UnsetType = UNSET
+    states: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
+    seconds: Annotated[float, Meta(ge=0)] | UnsetType = UNSET
     limit: str | UnsetType = UNSET
 
 
@@ -77,10 +78,7 @@ def read_records(data: bytes) -> Iterator[tuple[str, Record | RecordError]]:
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         whole = msgspec.json.decode(data)
-    except RecursionError:
-        yield "1", RecordError("", "is nested too deeply")
-        return
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         lines = [(str(at), line) for at, line in enumerate(data.split(b"\n"), 1) if line.strip()]
         items: list[tuple[str, Any]] = [*lines] or [("1", data)]
     else:
@@ -128,8 +126,8 @@ def start(record: Record, find: Callable[[str], Game] = game) -> Board:
 def _deal_number(text: str) -> int:
     if not re.fullmatch(r"[1-9][0-9]{0,15}", text) or int(text) >= 2**53:
         if re.match(r"(ms|pysol):", text):
-            raise RecordError("deal", f"{text}: numbers of other programs are not read")
-        raise RecordError("deal", f"{text!r} is no number from 1 to 2^53 - 1, nor 'custom'")
+            raise RecordError("deal", f"{shown(text)}: numbers of other programs are not read")
+        raise RecordError("deal", f"{shown(text)} is no number from 1 to 2^53 - 1, nor 'custom'")
     return int(text)
 
 
@@ -156,7 +154,7 @@ def replay(record: Record, find: Callable[[str], Game] = game) -> Board:
         try:
             board.push(move)
         except IllegalMove as error:
-            raise RecordError(f"move {at} ({move})", str(error).partition(": ")[2]) from None
+            raise RecordError(f"move {at} ({one_line(move, 20)})", REASONS[error.reason]) from None
     if record.auto is not UNSET:
         _check_auto(record.auto, len(record.moves))
     if record.result is not UNSET and record.result != board.result:
@@ -170,11 +168,13 @@ def replay(record: Record, find: Callable[[str], Game] = game) -> Board:
 
 
 def _check_auto(auto: list[int], moves: int) -> None:
+    seen: set[int] = set()
     for at, index in enumerate(auto):
         if not 0 <= index < moves:
             raise RecordError(f"auto[{at}]", f"there is no move {index} (moves count from 0)")
-        if at and index <= auto[at - 1]:
-            raise RecordError(f"auto[{at}]", "the indices must rise")
+        if index in seen:
+            raise RecordError(f"auto[{at}]", f"move {index} is named twice")
+        seen.add(index)
 
 
 def record_of(board: Board, deal: int | None) -> Record:

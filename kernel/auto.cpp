@@ -39,6 +39,11 @@ bool is_up(const Board& board, Card card) {
   return lowest_foundation(board, suit_of(card)) > place_of(board, rank_of(card));
 }
 
+// Whether the stock has no cards and never gets any.
+bool stock_is_out(const Board& board) {
+  return board.empty(STOCK) && (board.empty(WASTE) || board.redeals_left() == 0);
+}
+
 // The cards that count for `is_safe`, as one bit each.
 class CardSet {
  public:
@@ -80,7 +85,7 @@ void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Car
 // (1) c and its equals are not in D, and every card of D lies on the foundations in all its copies;
 // (2) every foundation of c's suit has reached the rank below c;
 // (3) c does not come from a waste that is dealt several cards at a time;
-// (4) the move does not make the stock fill a space.
+// (4) no space is ever filled from the stock: it is out, and cannot be made anew from the waste.
 //
 // Take a winning line L from the position P and play its moves, where they still make sense, from
 // P', in which c is up. The invariant: P' differs from L's position only in that some cards of D
@@ -100,13 +105,14 @@ void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Car
 // - L deals: if c was in the waste, P' has the same waste without c, by (3) every other card comes
 //   to the top in the same order, and where L deals c itself P' deals nothing; it never needs
 //   more passes than L.
-// So P' is won when L is. (4) is needed because a stock that fills spaces then gives its cards in
-// another order, about which nothing is proved here.
+// So P' is won when L is. (4) is needed because a stock that fills spaces gives its cards in another
+// order then, and because a space that is there now stays one, while a space that comes after a
+// redeal is filled: there a space more can be a disadvantage.
 bool is_safe(const Board& board, Pile from) {
   const Rules& rules = board.rules();
   if (foundation_for(board, from) < 0) return false;
-  if (from == WASTE && rules.turn > 1) return false;                   // (3)
-  if (rules.fill == Fill::stock && !board.empty(STOCK)) return false;  // (4)
+  if (from == WASTE && rules.turn > 1) return false;                    // (3)
+  if (rules.fill == Fill::stock && !stock_is_out(board)) return false;  // (4)
   const Card card = board.top(from);
   if (lowest_foundation(board, suit_of(card)) < place_of(board, rank_of(card)))  // (2)
     return false;

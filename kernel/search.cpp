@@ -139,7 +139,7 @@ RandomGames random_games(const Rules& rules, std::uint64_t first, std::uint64_t 
   for (std::uint64_t game = 0; game < games && !watch.stopped(); ++game) {
     deal(board, first + game);
     std::uint64_t made = 0;
-    for (; made < most_moves; ++made) {
+    for (; made < most_moves && !watch.stopped(); ++made) {
       legal_moves(board, moves);
       if (moves.empty()) break;
       const Move move = moves[static_cast<std::size_t>(random.below(moves.size()))];

@@ -71,7 +71,7 @@ def test_the_layout_may_be_written_in_small_letters_with_tens_and_foundations_in
         ({"deal": "4२"}, "is no number"),
         ({"deal": ""}, "deal: '' is no number"),
         ({"deal": "custom"}, "layout: is missing"),
-        ({"deal": "ms:1"}, "deal: ms:1: numbers of other programs"),
+        ({"deal": "ms:1"}, "deal: 'ms:1': numbers of other programs"),
         ({"moves": ["deal", "t1-f1"]}, "move 2 (t1-f1): the foundation wants the next higher rank"),
         ({"moves": ["deal", "deel"]}, "move 2 (deel): this is not a move"),
         ({"moves": ["deal"] * 32}, "move 32 (deal): the stock is empty"),
@@ -79,7 +79,7 @@ def test_the_layout_may_be_written_in_small_letters_with_tens_and_foundations_in
         ({"result": "lost"}, "result: claims lost, but the game is open"),
         ({"verdict": "winnable"}, "verdict: claims winnable, but the position"),
         ({"auto": [1]}, "auto[0]: there is no move 1"),
-        ({"auto": [0, 0]}, "auto[1]: the indices must rise"),
+        ({"auto": [0, 0]}, "auto[1]: move 0 is named twice"),
         ({"auto": [-1]}, "auto[0]: there is no move -1"),
     ],
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from eremit.shown import one_line
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -15,8 +17,8 @@ class Fault:
     reason: str
 
     def __str__(self) -> str:
-        place = f"{self.file}: {self.field}" if self.field else self.file
-        return f"{place}: {self.reason}"
+        parts = (self.file, self.field, self.reason) if self.field else (self.file, self.reason)
+        return ": ".join(one_line(part) for part in parts)
 
 
 class RuleError(ValueError):

@@ -6,7 +6,9 @@ fault names its own file; then it is laid over the base, and the result is check
 
 from __future__ import annotations
 
+import errno
 import re
+import stat
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,6 +18,8 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
+from eremit.shown import shown
+
 from .check import contradictions
 from .faults import Fault, RuleError
 from .model import About, Rules
@@ -24,8 +28,10 @@ from .words import Word
 SECTIONS = ("pack", "foundation", "tableau", "reserve", "stock")
 CHOICES = ("goal", "auto")
 INHERITED = (*SECTIONS, *CHOICES, "family", "inventor")
-ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+ID = re.compile(r"(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*")
 MAX_BYTES = 64 * 1024
+MAX_BASES = 16
+"""How many games may lie one under the other."""
 
 Table = dict[str, Any]
 
@@ -68,7 +74,7 @@ def read_file(file: Path) -> list[Entry]:
         faults.append(Fault(str(file), "", "the file's name must be an id such as my-game.toml"))
     variants = raw.pop("variants", {})
     base = raw.pop("base", None)
-    if base is not None and not isinstance(base, str):
+    if base is not None and not (isinstance(base, str) and ID.fullmatch(base)):
         faults.append(Fault(str(file), "base", "must be the id of a game, in quotes"))
         base = None
     faults += _faults_in(raw, str(file), "")
@@ -96,9 +102,15 @@ def read_file(file: Path) -> list[Entry]:
 
 def _parse(file: Path) -> Table:
     try:
-        data = file.read_bytes()
+        # Not a pipe or a device: reading one might never end.
+        if not stat.S_ISREG(file.stat().st_mode):
+            raise FileNotFoundError(errno.ENOENT, "is no file")
+        with file.open("rb") as opened:
+            data = opened.read(MAX_BYTES + 1)
     except OSError as error:
         raise RuleError([Fault(str(file), "", error.strerror or str(error))]) from None
+    except ValueError as error:  # a zero in the path
+        raise RuleError([Fault(str(file), "", str(error))]) from None
     if len(data) > MAX_BYTES:
         raise RuleError([Fault(str(file), "", f"is longer than {MAX_BYTES} bytes")])
     try:
@@ -109,6 +121,8 @@ def _parse(file: Path) -> Table:
         reason = f"is not TOML: {error}"
     except RecursionError:
         reason = "is nested too deeply"
+    except ValueError as error:  # a number that is too long
+        reason = f"is not TOML: {error}"
     raise RuleError([Fault(str(file), "", reason)])
 
 
@@ -123,6 +137,9 @@ def resolve(entry: Entry, entries: Mapping[str, Entry], path: tuple[Entry, ...] 
         if entry in path:
             circle = " -> ".join(each.id for each in (*path[path.index(entry) :], entry))
             raise RuleError([Fault(file, "base", f"goes round in a circle: {circle}")])
+        if len(path) >= MAX_BASES:
+            reason = f"more than {MAX_BASES} games lie one under the other"
+            raise RuleError([Fault(file, "base", reason)])
         path = (*path, entry)
     table: Table = {}
     if below is not None:
@@ -186,15 +203,23 @@ def _faults_in(table: Table, file: str, prefix: str) -> Iterator[Fault]:
 
 def _faults_of(value: object, kind: object, file: str, place: str) -> Iterator[Fault]:
     word = get_args(kind)[0] if get_origin(kind) is not None and get_args(kind) else kind
+    texts = value if isinstance(value, list) else [value]
+    if any(isinstance(text, str) and not text.isprintable() for text in texts):
+        yield Fault(file, place, f"{shown(value)} has a character that cannot be printed")
+        return
     try:
         msgspec.convert(value, kind)
+    except RecursionError:
+        yield Fault(file, place, "is nested too deeply")
     except msgspec.ValidationError as error:
         if isinstance(word, type) and issubclass(word, Word):
             words = ", ".join(f'"{each.value}"' for each in word)
-            yield Fault(file, place, f"{value!r} is none of {words}")
+            yield Fault(file, place, f"{shown(value)} is none of {words}")
         else:
             if place.endswith("stock.passes"):
-                yield Fault(file, place, f'{value!r} is no number from 1 to 99, nor "unlimited"')
+                yield Fault(
+                    file, place, f'{shown(value)} is no number from 1 to 99, nor "unlimited"'
+                )
                 return
             reason = re.sub(r" - at `\$(.*)`", r" (at \1)", str(error)).replace(" (at )", "")
-            yield Fault(file, place, f"{value!r}: {reason[0].lower()}{reason[1:]}")
+            yield Fault(file, place, f"{shown(value)}: {reason[0].lower()}{reason[1:]}")

@@ -14,6 +14,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from platformdirs import user_data_dir
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -61,10 +62,12 @@ def open_database(url: str | None = None) -> sa.Engine:
     """Open the database and bring its tables up to date. DatabaseError if that fails."""
     try:
         parsed = sa.make_url(url or default_url())
-    except sa.exc.ArgumentError:
+    except (sa.exc.ArgumentError, ValueError):
         raise DatabaseError(
             "the database must be given as a URL such as sqlite:////var/lib/eremit.sqlite3"
         ) from None
+    if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
+        raise DatabaseError(f"the database {parsed} would be forgotten: name a file")
     shown = parsed.render_as_string(hide_password=True)
     try:
         engine = _engine(parsed)
@@ -72,7 +75,7 @@ def open_database(url: str | None = None) -> sa.Engine:
         raise DatabaseError(f"the database {shown} cannot be used: {_line(error)}") from error
     try:
         migrate(engine)
-    except (sa.exc.SQLAlchemyError, OSError) as error:
+    except (sa.exc.SQLAlchemyError, CommandError, OSError) as error:
         engine.dispose()
         raise DatabaseError(f"the database {shown} cannot be used: {_line(error)}") from error
     return engine
@@ -86,7 +89,7 @@ def _line(error: Exception) -> str:
 def _engine(url: sa.URL) -> sa.Engine:
     if url.get_backend_name() != "sqlite":
         return sa.create_engine(url, pool_pre_ping=True)
-    if url.database and url.database != ":memory:" and not url.database.startswith("file:"):
+    if url.database and not url.database.startswith("file:"):
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
 

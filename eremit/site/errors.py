@@ -33,7 +33,8 @@ class Link(NamedTuple):
 
 def reader(request: Request) -> str:
     """Give the reader's language: that of the address, else that of the browser."""
-    first = request.scope["path"].split("/", 2)[1]
+    # Not every request names a path that begins with a slash.
+    first = request.scope["path"].removeprefix("/").partition("/")[0]
     return first if first in LANGUAGES else preferred(request.headers.get("accept-language", ""))
 
 

@@ -15,6 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from eremit.games import Game
 from eremit.rules import Fault
 from eremit.rules.words import Family
+from eremit.shown import one_line
 
 from . import summary
 from .errors import LAST_DEAL, no_deal, no_game
@@ -120,7 +121,7 @@ def _shown(faults: Sequence[Fault]) -> list[Fault]:
     for fault in faults:
         file = Path(fault.file)
         reason = fault.reason.replace(f"{file.parent}/", "")
-        shown.append(Fault(file.name, fault.field, reason))
+        shown.append(Fault(one_line(file.name), one_line(fault.field), one_line(reason)))
     return shown
 
 

@@ -16,6 +16,8 @@ from typing import Never
 
 import uvicorn
 
+from eremit.shown import one_line
+
 from .app import create_app
 from .database import DatabaseError
 
@@ -41,6 +43,8 @@ def serve(
         listening = _listen(host, port)
     except OSError as error:
         _fail(f"cannot serve on {host}, port {port}: {_reason(error)}")
+    except UnicodeError:
+        _fail(f"cannot serve on {one_line(host, 80)}: that is no name of a host")
     with listening:
         try:
             app = create_app(rules_dir, database_url)
@@ -58,6 +62,8 @@ def serve(
             log_level="warning",
             access_log=False,
             server_header=False,
+            # Whoever says for whom he asks is believed only where that is wanted.
+            proxy_headers="FORWARDED_ALLOW_IPS" in os.environ,
             timeout_graceful_shutdown=GRACE_SECONDS,
         )
         with contextlib.suppress(KeyboardInterrupt):

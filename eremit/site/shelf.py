@@ -12,6 +12,7 @@ from pathlib import Path
 
 from eremit.games import Game, catalogue, folder, rule_file
 from eremit.rules import Fault, RuleError
+from eremit.shown import one_line
 
 from .languages import LANGUAGES
 
@@ -69,16 +70,21 @@ def read_shelf(rules_dir: Path) -> Shelf:
         own = folder(rules_dir)
     except RuleError as error:
         for fault in error.faults:
-            name = Path(fault.file).stem
+            name = _id(Path(fault.file))
             faults[name] = [*faults.get(name, ()), fault]
         for file in sorted(rules_dir.glob("*.toml")):
-            if file.stem not in faults:
+            if _id(file) not in faults:
                 try:
                     own.update((game.id, game) for game in rule_file(file))
                 except RuleError as again:  # a file that it is based on is faulty
-                    faults[file.stem] = again.faults
+                    faults[_id(file)] = again.faults
     games = dict(sorted({**own, **catalogue()}.items()))
     return Shelf(games, frozenset(own), faults)
+
+
+def _id(file: Path) -> str:
+    """The id that the file would give its game; odd names of files can be shown as well."""
+    return one_line(file.stem)
 
 
 class Shelves:

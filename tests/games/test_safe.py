@@ -10,10 +10,15 @@ import random
 
 from msgspec.structs import replace
 
+from eremit._kernel import Board, Rules
 from eremit.games import Game
 from eremit.rules.model import Pack
 from eremit.rules.words import Fill
 from tests.games.every_game import GAMES, changed
+
+# A hole that the proof once had: the stock is out, but a redeal makes it fill spaces again.
+REDEALT = [1, 2, 2, 2, 1, 2, 1, 2, 0, 1, 0, 0, 1, 2, 2, 1, 2, 3, 0, 1, 2, 0]
+REDEALT_MOVES = "f1-t1 t1-f4 f4-t1 t1-f2 t1-f2 t1-f3 f3-t1 deal deal t1-f3"
 
 BASES = [
     "klondike",
@@ -77,6 +82,18 @@ def test_a_safe_move_never_loses_a_game() -> None:
                     break
                 board.push(choose.choice(moves))
     assert safe_moves > 10_000
+
+
+def test_a_stock_that_comes_back_fills_spaces_again() -> None:
+    board = Board(Rules(REDEALT))
+    board.deal(44)
+    for move in REDEALT_MOVES.split():
+        assert board.play(move) == ""
+    assert board.fate(10_000) == "winnable"
+    assert board.play("t1-f3") == ""
+    assert board.fate(10_000) == "dead", "that move loses the game, so it cannot be safe"
+    board.undo()
+    assert board.auto_moves("safe") == []
 
 
 def test_nothing_is_safe_without_foundations() -> None:
