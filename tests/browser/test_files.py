@@ -63,3 +63,25 @@ def test_a_game_of_another_kind_is_opened_on_its_page(open_table: OpenTable) -> 
     opened(table, '{"format":1,"game":"acme","deal":"7","moves":["deal"]}')
     table.page.wait_for_url("**/en/acme?deal=7*")
     expect(table.facts).to_contain_text("1 move")
+
+
+def test_a_replay_in_the_address_does_not_take_the_place_of_the_own_game(
+    open_table: OpenTable,
+) -> None:
+    table = open_table("/en/klondike?deal=30")
+    for count in (1, 2, 3):
+        table.click("s")
+        expect(table.facts).to_contain_text(f"{count} move")
+    with table.page.expect_event("dialog") as asked:
+        table.page.once("dialog", lambda dialog: dialog.dismiss())
+        table.page.evaluate("location.hash = 'moves=deal'")
+    question = "You have begun this deal here. Put the other game in its place?"
+    assert asked.value.message == question
+    expect(table.facts).to_contain_text("3 moves")
+    with table.page.expect_event("dialog"):
+        table.page.once("dialog", lambda dialog: dialog.accept())
+        table.page.evaluate("location.hash = 'moves=deal.deal'")
+    expect(table.facts).to_contain_text("2 moves")
+    # Only a move puts it in the place of the own game.
+    table.page.goto(table.page.url.partition("#")[0] + "&x=1")
+    expect(table.facts).to_contain_text("3 moves")

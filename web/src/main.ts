@@ -179,6 +179,34 @@ async function play(
     writeAddress(game.deal, "replace");
   };
 
+  /** Whether the player has a game of that deal and wants to keep it. */
+  const keepsOwn = async ({ deal, moves }: SavedGame): Promise<boolean> => {
+    const own = await store?.load(data.id, Number(deal)).catch(() => undefined);
+    const begun = own && own.moves.length > (own.auto?.length ?? 0);
+    if (!begun || own.moves.join() === moves.join()) return false;
+    return !window.confirm(
+      texts.t("You have begun this deal here. Put the other game in its place?"),
+    );
+  };
+
+  /** Shows the moves of an address; they stay in it until the player moves. */
+  const replay = async (deal: number, moves: readonly string[]): Promise<void> => {
+    const address = location.href;
+    const saved: SavedGame = {
+      format: 1,
+      game: data.id,
+      deal: String(deal),
+      moves: [...moves],
+      cursor: moves.length,
+    };
+    if (await keepsOwn(saved)) {
+      await open(deal, "replace");
+      return;
+    }
+    resume(saved);
+    history.replaceState(null, "", address);
+  };
+
   /** Takes over a game from a file, if it is one and its moves are legal. */
   const take = async (text: string): Promise<void> => {
     const { t } = texts;
@@ -188,9 +216,7 @@ async function play(
     switch (found.kind) {
       case "game": {
         const { saved } = found;
-        const before = await store?.load(data.id, Number(saved.deal)).catch(() => undefined);
-        const question = t("You have begun this deal here. Put the game of the file in its place?");
-        if (before && before.moves.length > 0 && !window.confirm(question)) return;
+        if (await keepsOwn(saved)) return;
         resume(saved);
         void store?.save(kept(saved, clock.seconds, told)).catch(() => undefined);
         return;
@@ -220,23 +246,15 @@ async function play(
   board.watch();
   listenToKeys(session);
   window.addEventListener("popstate", () => {
-    const { deal } = readAddress(location);
-    if (deal !== undefined && deal !== game.deal) void open(deal, "replace");
+    const { deal, moves } = readAddress(location);
+    if (deal === undefined) return;
+    if (moves) void replay(deal, moves);
+    else if (deal !== game.deal) void open(deal, "replace");
   });
 
   const { deal, moves } = readAddress(location);
-  if (deal !== undefined && moves) {
-    const address = location.href;
-    resume({
-      format: 1,
-      game: data.id,
-      deal: String(deal),
-      moves: [...moves],
-      cursor: moves.length,
-    });
-    // The replay stays in the address until the player moves.
-    history.replaceState(null, "", address);
-  } else if (deal !== undefined) await open(deal, "replace");
+  if (deal !== undefined && moves) await replay(deal, moves);
+  else if (deal !== undefined) await open(deal, "replace");
   else {
     const latest = await store?.latest(data.id).catch(() => undefined);
     if (latest && latest.result !== "won") resume(latest);
