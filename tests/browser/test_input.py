@@ -162,7 +162,15 @@ def test_a_pile_is_reached_and_played_by_keyboard(open_table: OpenTable) -> None
     stock.focus()
     table.page.keyboard.press("Enter")
     assert table.piles()["w"] == ["5H"]
-    outline = table.page.get_by_role("button", name="stock, 30 cards face down").evaluate(
-        "(e) => [document.activeElement === e, getComputedStyle(e).outlineStyle]"
-    )
-    assert outline == [True, "solid"]
+    stock = table.page.get_by_role("button", name="stock, 30 cards face down")
+    assert stock.evaluate("(e) => document.activeElement === e")
+    expect(table.page.locator(".cursor")).to_be_visible()
+
+
+def test_the_cursor_follows_a_focus_that_something_else_has_set(open_table: OpenTable) -> None:
+    """A screen reader goes to piles by itself."""
+    table = open_table("/en/moving-left?deal=3")
+    table.page.get_by_role("button", name="column 9, ").focus()
+    table.page.keyboard.press("Enter")
+    held = table.page.locator(".card.held")
+    expect(held).to_have_attribute("data-pile", "t9")

@@ -79,6 +79,11 @@ export class Game {
     return this.cursor < this.moves.length;
   }
 
+  /** The last moves that were made. */
+  lastMoves(count: number): readonly string[] {
+    return this.moves.slice(Math.max(0, this.cursor - count), this.cursor);
+  }
+
   /** How many moves of the record are made; names a point of the game. */
   get point(): number {
     return this.cursor;

@@ -1,25 +1,35 @@
-/** The keys of the table, wherever the focus is. */
+/** The keys of the table, wherever the focus is. They are listed on the help page. */
+import type { Board } from "./board/board.ts";
 import type { Session } from "./session.ts";
 
-export function listenToKeys(session: Session): void {
+interface Keys {
+  session: Session;
+  board: Board;
+  names: readonly string[];
+  /** Address of the help page, if there is one. */
+  help: string | undefined;
+}
+
+export function listenToKeys(keys: Keys): void {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || isWriting(event.target)) return;
-    const key = event.key.toLowerCase();
     const heard =
       event.ctrlKey || event.metaKey
-        ? withControl(session, key, event.shiftKey)
-        : plain(session, key);
+        ? withControl(keys, event.key.toLowerCase(), event.shiftKey)
+        : plain(keys, event);
     if (heard) event.preventDefault();
   });
 }
 
-function withControl(session: Session, key: string, shift: boolean): boolean {
+function withControl({ session }: Keys, key: string, shift: boolean): boolean {
   if (key !== "z" && key !== "y") return false;
   session.act(key === "y" || shift ? "redo" : "undo");
   return true;
 }
 
-function plain(session: Session, key: string): boolean {
+function plain(keys: Keys, event: KeyboardEvent): boolean {
+  const { session, board, names, help } = keys;
+  const key = event.key.toLowerCase();
   switch (key) {
     case "u":
     case "z":
@@ -37,9 +47,31 @@ function plain(session: Session, key: string): boolean {
     case "d":
       session.turnStock();
       return true;
+    case "e":
+      session.finish();
+      return true;
+    case "f":
+      session.playUp(board.underCursor);
+      return true;
+    case "b":
+      session.hear(board.underCursor);
+      return true;
+    case "s":
+    case "w":
+      return board.goTo(names.indexOf(key));
+    case "?":
+      if (help !== undefined) location.assign(help);
+      return help !== undefined;
     default:
-      return false;
+      if (/^\d$/.test(key)) return board.goTo(names.indexOf(`t${key === "0" ? "10" : key}`));
+      return cursorMayMove(event) && board.key(event.key);
   }
+}
+
+/** Arrows belong to the page where it was scrolled, and to other controls that have the focus. */
+function cursorMayMove({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest(".board") !== null || (target === document.body && window.scrollY === 0);
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -9,7 +9,7 @@ import { Game, type Policy, type SavedGame } from "./game.ts";
 import { Kernel } from "./kernel.ts";
 import { applyLook, lengthOfMotion, watchSystem } from "./look.ts";
 import { listenToKeys } from "./keys.ts";
-import { pileText } from "./names.ts";
+import { cardText, pileText } from "./names.ts";
 import { kept, Session } from "./session.ts";
 import { reasonText } from "./reasons.ts";
 import { readRecord } from "./records.ts";
@@ -19,6 +19,7 @@ import { Texts, type Catalogue } from "./texts.ts";
 import { el } from "./ui/dom.ts";
 import { makeMenu } from "./ui/menu.ts";
 import { Notice } from "./ui/notice.ts";
+import { Speaker } from "./ui/speaker.ts";
 import { Toolbar } from "./ui/toolbar.ts";
 import "./styles/table.css";
 import "./styles/board.css";
@@ -92,6 +93,11 @@ async function play(
     counted: [game.names.indexOf("s")],
     label: texts.t("Table"),
     describe: (pile, cards) => pileText(texts, game.names, pile, cards),
+    describeCard: (pile, card) => cardText(texts, game.names, pile, card),
+    lifted: (lifted) => {
+      session.hearLift(lifted);
+    },
+    speed: () => lengthOfMotion(settings.look),
     wish: (wish) => {
       session.hear(wish);
     },
@@ -131,11 +137,13 @@ async function play(
     menu,
   );
   const notice = new Notice();
+  const speaker = new Speaker();
   const session = new Session({
     game,
     board,
     toolbar,
     notice,
+    speaker,
     texts,
     policy,
     speed: () => lengthOfMotion(settings.look),
@@ -241,10 +249,15 @@ async function play(
     }
   };
 
-  table.append(toolbar.element, board.element, notice.element);
+  table.append(toolbar.element, board.element, notice.element, speaker.element);
   fitToWindow(table);
   board.watch();
-  listenToKeys(session);
+  listenToKeys({
+    session,
+    board,
+    names: game.names,
+    help: document.querySelector<HTMLAnchorElement>("a[rel=help]")?.href,
+  });
   window.addEventListener("popstate", () => {
     const { deal, moves } = readAddress(location);
     if (deal === undefined) return;

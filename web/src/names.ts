@@ -83,3 +83,13 @@ export function pileText(
     parts.push(texts.n("%(num)s card face down", "%(num)s cards face down", covered));
   return parts.join(", ");
 }
+
+/** A card of a pile that is not its top one: "king of spades, column 3". */
+export function cardText(
+  texts: Texts,
+  names: readonly string[],
+  pile: number,
+  card: number,
+): string {
+  return `${cardName(texts, card)}, ${pileName(texts, names, pile)}`;
+}

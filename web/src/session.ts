@@ -6,16 +6,18 @@
 import type { Board } from "./board/board.ts";
 import { timeText, type Clock } from "./clock.ts";
 import type { FateWatch } from "./fate.ts";
-import type { Position, Wish } from "./board/state.ts";
+import type { Position, Tap, Wish } from "./board/state.ts";
 import { randomDeal, type Game, type Policy, type SavedGame } from "./game.ts";
 import type { View } from "./kernel.ts";
 import { isTurn, readMove, writeMove, type Move } from "./moves.ts";
 import { cardName } from "./names.ts";
 import { bestPlaces } from "./places.ts";
 import { reasonText } from "./reasons.ts";
+import { liftedText, stepText } from "./said.ts";
 import type { KeptGame } from "./store.ts";
 import type { Texts } from "./texts.ts";
 import type { Choice, Notice } from "./ui/notice.ts";
+import type { Speaker } from "./ui/speaker.ts";
 import type { Action, Toolbar } from "./ui/toolbar.ts";
 
 export interface SessionParts {
@@ -23,6 +25,7 @@ export interface SessionParts {
   board: Board;
   toolbar: Toolbar;
   notice: Notice;
+  speaker: Speaker;
   texts: Texts;
   policy: Policy;
   /** Factor on the length of animations. */
@@ -59,6 +62,8 @@ export class Session {
   private policy: Policy;
   /** The point of the game from which it is known to be lost. */
   private deadFrom = Infinity;
+  /** The moves that end the game, while they are offered. */
+  private finishing: readonly string[] = [];
 
   constructor(private readonly parts: SessionParts) {
     this.policy = parts.policy;
@@ -70,6 +75,7 @@ export class Session {
     this.parts.clock.set(0);
     const views = this.parts.game.start(deal, this.policy);
     this.present(views, { deal: true });
+    this.say(this.parts.texts.t("Deal %(deal)s is dealt.", { deal: String(deal) }));
     this.parts.dealt(deal);
     this.keep();
   }
@@ -83,18 +89,21 @@ export class Session {
   }
 
   act(action: Action): void {
-    const { game } = this.parts;
+    const { game, texts } = this.parts;
+    const { t } = texts;
     switch (action) {
       case "undo":
-        if (game.undo()) this.changed([game.view]);
+        if (!game.undo()) break;
+        this.changed([game.view]);
+        this.say(t("Taken back."));
         break;
-      case "redo": {
-        const views = game.redo();
-        if (views.length > 0) this.changed(views);
+      case "redo":
+        this.made(game.view, game.redo());
         break;
-      }
       case "restart":
-        if (game.rewind()) this.changed([game.view]);
+        if (!game.rewind()) break;
+        this.changed([game.view]);
+        this.say(t("Back at the beginning."));
         break;
       case "deal":
         this.start(randomDeal());
@@ -114,8 +123,32 @@ export class Session {
 
   setPolicy(policy: Policy): void {
     this.policy = policy;
-    const views = this.parts.game.playAutomatically(policy);
-    if (views.length > 0) this.changed(views);
+    const { game } = this.parts;
+    this.made(game.view, game.playAutomatically(policy));
+  }
+
+  /** The top cards from there go to a foundation, or why not is said. */
+  playUp({ pile, count }: Tap): void {
+    const { game } = this.parts;
+    const names = game.names;
+    const up = this.moves().find(
+      (move) => move.from === pile && move.count === count && names[move.to]?.startsWith("f"),
+    );
+    if (up) this.play([up.text]);
+    else this.refuse(this.whyNotUp(pile, count));
+  }
+
+  /** Plays what is left, if that was offered. */
+  finish(): void {
+    if (this.finishing.length > 0) this.play(this.finishing);
+  }
+
+  /** Cards were lifted by keys, or put back. */
+  hearLift(lifted: { cards: readonly number[]; targets: readonly number[] } | undefined): void {
+    const { texts, game } = this.parts;
+    this.say(
+      lifted ? liftedText(texts, game.names, lifted.cards, lifted.targets) : texts.t("Put back."),
+    );
   }
 
   hear(wish: Wish): void {
@@ -130,7 +163,7 @@ export class Session {
     else this.refuse(reason);
   }
 
-  private hearTap(tap: Wish & { kind: "tap" }): void {
+  private hearTap(tap: Tap): void {
     const { game, board, texts } = this.parts;
     if (
       game.names[tap.pile] === "s" &&
@@ -176,7 +209,14 @@ export class Session {
       this.changed([home]);
       return;
     }
-    this.changed([home, ...game.play([move.text], this.policy)], 0);
+    const views = game.play([move.text], this.policy);
+    this.changed([home, ...views], 0);
+    const moves = game.lastMoves(views.length);
+    const [after] = views;
+    if (after)
+      this.say(
+        stepText(this.parts.texts, game.names, [{ move: moves[0] ?? "", before: home, after }]),
+      );
     this.cycle = { card, move, rest: others, point: game.point };
   }
 
@@ -194,9 +234,37 @@ export class Session {
     return texts.t("There is no place for the %(card)s.", { card: cardName(texts, card) });
   }
 
+  /** Why a card goes to no foundation: what the one says that is nearest to taking it. */
+  private whyNotUp(pile: number, count: number): string {
+    const { game } = this.parts;
+    const reasons = game.names.flatMap((name, index) =>
+      name.startsWith("f") ? [game.why(writeMove(game.names, pile, index, count))] : [],
+    );
+    const NEAR = ["foundation-rank", "foundation-base"];
+    return NEAR.find((reason) => reasons.includes(reason)) ?? reasons[0] ?? "closed-target";
+  }
+
   private play(moves: readonly string[]): void {
-    const views = this.parts.game.play(moves, this.policy);
-    if (views.length > 0) this.changed(views);
+    const { game } = this.parts;
+    this.made(game.view, game.play(moves, this.policy));
+  }
+
+  /** Shows and tells the moves that led to these views. */
+  private made(before: View, views: readonly View[]): void {
+    if (views.length === 0) return;
+    const { game, texts } = this.parts;
+    const moves = game.lastMoves(views.length);
+    this.changed(views);
+    const deeds = views.map((after, index) => ({
+      move: moves[index] ?? "",
+      before: views[index - 1] ?? before,
+      after,
+    }));
+    this.say(stepText(texts, game.names, deeds));
+  }
+
+  private say(text: string): void {
+    this.parts.speaker.say(text);
   }
 
   private refuse(reason: string): void {
@@ -270,6 +338,7 @@ export class Session {
     const { game, notice, texts, fate } = this.parts;
     const { t, n } = texts;
     fate.forget();
+    this.finishing = [];
     this.parts.clock.run(!game.view.won);
     if (game.point < this.deadFrom) this.deadFrom = Infinity;
     if (game.view.won) {
@@ -304,11 +373,12 @@ export class Session {
     const { deal, moves } = game.record();
     fate.ask({ code, deal: Number(deal), moves }, (found) => {
       if (found.finish.length > 0) {
+        this.finishing = found.finish;
         notice.end("finish", t("The rest plays itself."), "", [
           {
             label: t("Finish"),
             act: () => {
-              this.play(found.finish);
+              this.finish();
             },
           },
         ]);

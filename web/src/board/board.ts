@@ -5,8 +5,10 @@
 import { AT_ONCE, CardElement, type Timing } from "./card.ts";
 import { area, buried, fit, overlap, pick, places } from "./layout.ts";
 import type { Arrangement, Point, Rect, Table } from "./layout.ts";
+import { KeyCursor } from "./keyboard.ts";
+import { PileElement } from "./pile.ts";
 import { listen } from "./pointer.ts";
-import { BoardState, type Group, type Position, type Wish } from "./state.ts";
+import { BoardState, type Group, type Position, type Tap, type Wish } from "./state.ts";
 
 export interface BoardConfig {
   /** Names of the piles ("s", "t3"), in the order of positions. */
@@ -21,6 +23,12 @@ export interface BoardConfig {
   label: string;
   /** How a pile with these cards is read out. */
   describe: (pile: number, cards: readonly number[]) => string;
+  /** How one card of a pile is read out. */
+  describeCard: (pile: number, card: number) => string;
+  /** Cards were lifted by keys, and where they may go; undefined: they were put back. */
+  lifted: (lifted: { cards: readonly number[]; targets: readonly number[] } | undefined) => void;
+  /** Factor on the length of animations that the board begins by itself. */
+  speed: () => number;
   /** The player wants something. */
   wish: (wish: Wish) => void;
 }
@@ -35,7 +43,6 @@ export interface Showing {
   deal?: boolean;
 }
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Milliseconds of a way: at least, and for each pixel, and at most. */
 const WAY = { least: 130, pixel: 0.14, most: 280 };
 const TURN = 200;
@@ -46,12 +53,6 @@ const DEALING_MOST = 600;
 const DOUBLE = 350;
 /** Of a card's width: what a dropped card must cover of a pile to be meant for it. */
 const COVER = 0.2;
-
-interface PileElement {
-  button: HTMLButtonElement;
-  place: SVGUseElement;
-  count: HTMLSpanElement;
-}
 
 export class Board {
   readonly element = document.createElement("div");
@@ -65,6 +66,7 @@ export class Board {
   private pressed: Group | undefined;
   private lastTap = { card: -1, time: 0 };
   private readonly breakOff: () => void;
+  private readonly cursor: KeyCursor;
 
   constructor(private readonly config: BoardConfig) {
     const { element } = this;
@@ -72,7 +74,12 @@ export class Board {
     element.className = "board";
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", config.label);
-    this.piles = config.names.map((name, index) => this.makePile(name, index));
+    this.piles = config.names.map(
+      (name, index) =>
+        new PileElement(element, name, () => {
+          config.wish(this.state.tap(index, (this.state.piles[index]?.length ?? 0) - 1, false));
+        }),
+    );
     this.breakOff = listen(element, {
       press: (client) => this.press(client),
       lift: () => this.lift(),
@@ -91,6 +98,50 @@ export class Board {
         this.putBack();
       },
     });
+    this.cursor = new KeyCursor(element, {
+      ground: () => this.table && { table: this.table, piles: this.state.piles },
+      held: () => this.state.held,
+      lift: (group) => this.liftByKey(group),
+      carry: (pile) => {
+        this.carry(pile);
+      },
+      layDown: (pile) => {
+        const wish = this.state.layOn(pile);
+        if (wish) config.wish(wish);
+      },
+      putBack: () => {
+        if (!this.state.held || this.pressed) return;
+        this.putBack();
+        config.lifted(undefined);
+      },
+      tap: ({ pile, index }) => {
+        config.wish(this.state.tap(pile, index, false));
+      },
+      corner: (group) => this.corner(group),
+      element: (group) => this.elementAt(group),
+      place: ({ dataset }) => {
+        const pile = config.names.indexOf(dataset["pile"] ?? "");
+        const index = dataset["index"] ?? (this.state.piles[pile]?.length ?? 0) - 1;
+        return pile < 0 ? undefined : { pile, index: Number(index) };
+      },
+      text: ({ pile, index }) => this.textAt(pile, index),
+    });
+  }
+
+  /** Does what a key stands for on the board; false if it stands for nothing here. */
+  key(key: string): boolean {
+    return this.cursor.key(key);
+  }
+
+  /** Takes the cursor of the keys to a pile; false if it is not on the table. */
+  goTo(pile: number): boolean {
+    return this.cursor.goTo(pile);
+  }
+
+  /** What a tap on the cursor's place would be. */
+  get underCursor(): Tap {
+    const { pile, index } = this.state.held ?? this.cursor.place;
+    return this.state.tap(pile, index, false);
   }
 
   /** Takes the board's room on the page; tells when it changes. */
@@ -117,52 +168,29 @@ export class Board {
   /** Shows a position. What is held is put back first. */
   show(position: Position, showing: Showing): void {
     this.breakOff();
+    const focused = this.cursor.hasFocus;
+    if (this.state.held) this.putBack();
     const changed = this.state.show(position);
     if (showing.deal) this.gather();
     for (const pile of changed) this.arrange(pile, showing);
     this.removeStrays();
-    for (const [pile, { place, button }] of this.piles.entries()) {
-      setHref(place, `${this.config.sprite}#${position.places[pile] ?? "empty"}`);
-      button.classList.toggle("live", position.live.includes(pile));
+    for (const [pile, element] of this.piles.entries()) {
+      const symbol = `${this.config.sprite}#${position.places[pile] ?? "empty"}`;
+      element.show(symbol, position.live.includes(pile));
     }
-  }
-
-  /** Moves the focus to the board. */
-  focus(): void {
-    this.piles.find(({ button }) => !button.hidden)?.button.focus();
+    this.cursor.refresh(focused);
   }
 
   /** A small shake: this cannot be done. */
   refuse(pile: number): void {
     const top = this.state.piles[pile]?.at(-1);
     const element = top ? this.cards.get(top.id)?.element : this.piles[pile]?.button;
+    const speed = this.config.speed();
+    if (speed === 0) return;
     element?.firstElementChild?.animate(
       { transform: ["none", "translateX(-4px)", "translateX(4px)", "translateX(-2px)", "none"] },
-      { duration: 240 },
+      { duration: 240 * speed },
     );
-  }
-
-  private makePile(name: string, index: number): PileElement {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "pile";
-    button.dataset["pile"] = name;
-    const picture = document.createElementNS(SVG, "svg");
-    picture.setAttribute("viewBox", "0 0 250 350");
-    const place = document.createElementNS(SVG, "use");
-    picture.append(place);
-    button.append(picture);
-    const count = document.createElement("span");
-    count.className = "count";
-    count.setAttribute("aria-hidden", "true");
-    this.element.append(button, count);
-    // From the keyboard or a screen reader; pointers are heard by their own events.
-    button.addEventListener("click", (event) => {
-      if (event.detail !== 0) return;
-      const top = (this.state.piles[index]?.length ?? 0) - 1;
-      this.config.wish(this.state.tap(index, top, false));
-    });
-    return { button, place, count };
   }
 
   /** Everything to its place for the room that there is. */
@@ -173,12 +201,10 @@ export class Board {
     const { card } = this.table;
     this.element.style.setProperty("--card-width", `${card.width}px`);
     this.element.style.setProperty("--card-height", `${card.height}px`);
-    for (const [pile, { button, count }] of this.piles.entries()) {
-      const slot = this.table.piles[pile];
-      button.hidden = !slot;
-      count.hidden = !slot;
-    }
+    for (const [pile, element] of this.piles.entries()) element.hide(!this.table.piles[pile]);
+    if (this.state.held) this.putBack();
     for (const pile of this.state.piles.keys()) this.arrange(pile, { speed: 0 });
+    this.cursor.refresh(this.cursor.hasFocus);
   }
 
   /** Sends the cards of a pile to their places. */
@@ -201,28 +227,15 @@ export class Board {
       const still = index < hidden || speed === 0;
       card.move(to, index, still ? AT_ONCE : way(card.now(), to, speed, wait), deal);
     }
-    this.outline(pile, area(table, pile, points));
+    this.piles[pile]?.outline(area(table, pile, points));
     this.label(pile);
   }
 
-  private outline(pile: number, rect: Rect | undefined): void {
-    const parts = this.piles[pile];
-    if (!parts || !rect) return;
-    const { style } = parts.button;
-    style.transform = `translate(${rect.x}px, ${rect.y}px)`;
-    style.width = `${rect.width}px`;
-    style.height = `${rect.height}px`;
-    parts.count.style.transform = style.transform;
-  }
-
   private label(pile: number): void {
-    const parts = this.piles[pile];
-    const cards = this.state.piles[pile] ?? [];
-    const faces = cards.map((card) => card.face);
-    parts?.button.setAttribute("aria-label", this.config.describe(pile, faces));
-    if (!parts) return;
-    const counted = cards.length > 1 && this.config.counted.includes(pile);
-    parts.count.textContent = counted ? String(cards.length) : "";
+    const faces = (this.state.piles[pile] ?? []).map((card) => card.face);
+    const counted = faces.length > 1 && this.config.counted.includes(pile);
+    const text = this.config.describe(pile, faces);
+    this.piles[pile]?.label(text, counted ? faces.length : undefined);
   }
 
   private cardElement(id: number): CardElement {
@@ -258,12 +271,17 @@ export class Board {
   private press(client: Point): boolean {
     const { left, top } = this.element.getBoundingClientRect();
     const point = { x: client.x - left, y: client.y - top };
+    if (this.state.held) this.putBack();
     this.pressed = this.table && pick(this.table, this.state.piles, point);
     return this.pressed !== undefined;
   }
 
   private lift(): boolean {
-    if (!this.pressed || !this.state.hold(this.pressed)) return false;
+    return this.pressed !== undefined && this.hold(this.pressed);
+  }
+
+  private hold(group: Group): boolean {
+    if (!this.state.hold(group)) return false;
     for (const card of this.heldElements()) card.lift();
     this.element.classList.add("holding");
     this.mark(this.state.targets());
@@ -337,7 +355,6 @@ export class Board {
     this.pressed = undefined;
     const { pile, index } = pressed;
     const wish = this.state.tap(pile, index, false);
-    if (wish.kind !== "tap") return;
     const now = performance.now();
     const double = wish.card === this.lastTap.card && now - this.lastTap.time < DOUBLE;
     this.lastTap = { card: wish.card, time: double ? 0 : now };
@@ -362,16 +379,54 @@ export class Board {
       const card = this.cardElement(id);
       const to = points?.[index];
       if (to && card.element.classList.contains("held"))
-        card.move(to, index, way(card.now(), to, 1, 0));
+        card.move(to, index, way(card.now(), to, this.config.speed(), 0));
     }
+  }
+
+  private liftByKey(group: Group): boolean {
+    if (this.state.position.live.includes(group.pile) || !this.hold(group)) return false;
+    const targets = this.state.targets();
+    this.config.lifted({ cards: this.state.cards(group).map(({ face }) => face), targets });
+    return true;
+  }
+
+  /** Holds the lifted cards over a pile, one step below where its last card lies. */
+  private carry(pile: number): void {
+    const { table } = this;
+    const [first] = this.heldElements();
+    const there = table && this.landing(table, pile);
+    if (!first || !there) return;
+    const own = pile === this.state.held?.pile;
+    const to = own ? first.place : { x: there.x, y: there.y + table.step };
+    const by = { x: to.x - first.place.x, y: to.y - first.place.y };
+    for (const card of this.heldElements()) card.drag(by);
+  }
+
+  private corner({ pile, index }: Group): Point | undefined {
+    const { table } = this;
+    const points = table && places(table, pile, this.state.piles[pile] ?? []);
+    return points?.[index] ?? table?.piles[pile];
+  }
+
+  /** The pile's button stands for its top card or empty place, a card's own element for others. */
+  private elementAt({ pile, index }: Group): HTMLElement {
+    const cards = this.state.piles[pile] ?? [];
+    const card = cards[index];
+    const button = this.piles[pile]?.button;
+    if (button && (!card || index === cards.length - 1)) return button;
+    return this.cardElement(card?.id ?? 0).element;
+  }
+
+  private textAt(pile: number, index: number): string {
+    const faces = (this.state.piles[pile] ?? []).map(({ face }) => face);
+    const onTop = index === faces.length - 1;
+    return onTop
+      ? this.config.describe(pile, faces)
+      : this.config.describeCard(pile, faces[index] ?? 0);
   }
 }
 
 function way(from: Point, to: Point, speed: number, delay: number): Timing {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return { duration: Math.min(WAY.most, WAY.least + WAY.pixel * length) * speed, delay };
-}
-
-function setHref(use: SVGUseElement, href: string): void {
-  if (use.getAttribute("href") !== href) use.setAttribute("href", href);
 }

@@ -121,7 +121,7 @@ export class CardElement {
     const { at, way, dragged } = this;
     if (dragged) return { x: at.x + dragged.x, y: at.y + dragged.y };
     if (!way) return at;
-    const done = way.animation.effect?.getComputedTiming().progress ?? 0;
+    const done = way.animation.effect?.getComputedTiming().progress ?? 1;
     return {
       x: way.from.x + (at.x - way.from.x) * done,
       y: way.from.y + (at.y - way.from.y) * done,

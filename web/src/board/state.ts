@@ -31,10 +31,16 @@ export interface Group {
 }
 
 /** What the player wants; whether it can be is not known here. */
-export type Wish =
-  | { kind: "move"; from: number; to: number; count: number }
-  /** `card` is the id of the card that was meant; 0 for an empty place. */
-  | { kind: "tap"; pile: number; count: number; card: number; double: boolean };
+export type Wish = { kind: "move"; from: number; to: number; count: number } | Tap;
+
+/** `card` is the id of the card that was meant; 0 for an empty place. */
+export interface Tap {
+  kind: "tap";
+  pile: number;
+  count: number;
+  card: number;
+  double: boolean;
+}
 
 const NOTHING: Position = { piles: [], moves: [], live: [], places: [] };
 
@@ -88,16 +94,22 @@ export class BoardState {
       .map((move) => move.to);
   }
 
-  /** Lays what is held on a pile: the wish that this is, if it is one. */
+  /** Lets go of what is held over a pile: the wish that this is, if it is one. */
   drop(pile: number | undefined): Wish | undefined {
-    const { held } = this;
+    const wish = this.layOn(pile);
     this.held = undefined;
+    return wish;
+  }
+
+  /** The wish to lay what is held on a pile; it stays in the hand. */
+  layOn(pile: number | undefined): Wish | undefined {
+    const { held } = this;
     if (!held || pile === undefined || pile === held.pile) return undefined;
     const count = (this.piles[held.pile]?.length ?? 0) - held.index;
     return { kind: "move", from: held.pile, to: pile, count };
   }
 
-  tap(pile: number, index: number, double: boolean): Wish {
+  tap(pile: number, index: number, double: boolean): Tap {
     const cards = this.piles[pile] ?? [];
     const card = cards[index];
     return {
