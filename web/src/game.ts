@@ -4,7 +4,9 @@
  * A step of undo is a move of the player's with the automatic ones after it. What automatic play
  * did before the player's first move belongs to the deal.
  */
+import { carry } from "./carry.ts";
 import type { KernelBoard, View } from "./kernel.ts";
+import { writeMove } from "./moves.ts";
 
 export type Policy = "off" | "safe" | "all";
 export type Result = "won" | "lost" | "open";
@@ -95,6 +97,17 @@ export class Game {
 
   why(move: string): string {
     return this.board.why(move);
+  }
+
+  /**
+   * The moves that lay the top `count` cards of a pile on another: one, or as many as a group
+   * needs where the game moves single cards. Undefined where that cannot be.
+   */
+  laying(from: number, to: number, count: number): readonly string[] | undefined {
+    const move = writeMove(this.names, from, to, count);
+    const reason = this.board.why(move);
+    if (reason === "") return [move];
+    return reason === "single-cards" ? carry(this.board, from, to, count) : undefined;
   }
 
   /** Deals anew; gives the views one after the other, automatic play included. */

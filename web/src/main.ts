@@ -86,7 +86,7 @@ async function play(
   });
   let told = false;
 
-  const board = new Board({
+  const board: Board = new Board({
     names: game.names,
     arrangements: handed(),
     sprite: data.sprite,
@@ -98,6 +98,7 @@ async function play(
       session.hearLift(lifted);
     },
     speed: () => lengthOfMotion(settings.look),
+    targets: (pile, count) => session.targets(pile, count),
     wish: (wish) => {
       session.hear(wish);
     },
@@ -138,7 +139,7 @@ async function play(
   );
   const notice = new Notice();
   const speaker = new Speaker();
-  const session = new Session({
+  const session: Session = new Session({
     game,
     board,
     toolbar,

@@ -1,39 +1,37 @@
-/** Where a click sends cards: of the legal moves the likeliest first. A matter of taste, not of rules. */
-import type { Move } from "./moves.ts";
+/** Where a click sends cards: of the legal places the likeliest first. A matter of taste, not of rules. */
 import { suitOf } from "./names.ts";
 
 type Piles = readonly (readonly number[])[];
 
 /**
- * The moves of the top `count` cards of a pile, best first. Of several empty piles of a kind only
- * the first counts, and a whole column is not sent to an empty one.
+ * Of the piles that take the top `count` cards of a pile those that a click goes to, best first. Of
+ * several empty piles of a kind only the first counts, and a whole column is not sent to an empty one.
  */
 export function bestPlaces(
-  moves: readonly Move[],
+  targets: readonly number[],
   names: readonly string[],
   piles: Piles,
   pile: number,
   count: number,
-): Move[] {
+): number[] {
   const kind = (index: number) => names[index]?.charAt(0);
   const size = (index: number) => piles[index]?.length ?? 0;
   const emptySeen = new Set<string | undefined>();
   const head = piles[pile]?.at(-count) ?? 0;
 
-  const liking = (move: Move): number => {
-    if (kind(move.to) === "f") return 3;
-    const top = piles[move.to]?.at(-1);
+  const liking = (to: number): number => {
+    if (kind(to) === "f") return 3;
+    const top = piles[to]?.at(-1);
     if (top === undefined) return 0;
     return suitOf(top) === suitOf(head) ? 2 : 1;
   };
 
-  return moves
-    .filter((move) => {
-      if (move.from !== pile || move.count !== count || kind(move.to) === "s") return false;
-      if (size(move.to) > 0) return true;
-      if (kind(move.to) === "t" && kind(pile) === "t" && size(pile) === count) return false;
-      if (emptySeen.has(kind(move.to))) return false;
-      emptySeen.add(kind(move.to));
+  return targets
+    .filter((to) => {
+      if (size(to) > 0) return true;
+      if (kind(to) === "t" && kind(pile) === "t" && size(pile) === count) return false;
+      if (emptySeen.has(kind(to))) return false;
+      emptySeen.add(kind(to));
       return true;
     })
     .sort((a, b) => liking(b) - liking(a));

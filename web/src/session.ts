@@ -9,7 +9,7 @@ import type { FateWatch } from "./fate.ts";
 import type { Position, Tap, Wish } from "./board/state.ts";
 import { randomDeal, type Game, type Policy, type SavedGame } from "./game.ts";
 import type { View } from "./kernel.ts";
-import { isTurn, readMove, writeMove, type Move } from "./moves.ts";
+import { isTurn, writeMove } from "./moves.ts";
 import { cardName } from "./names.ts";
 import { bestPlaces } from "./places.ts";
 import { reasonText } from "./reasons.ts";
@@ -51,8 +51,10 @@ const DEAL_TIME = 700;
 /** A card that was moved by a click; the next click on it takes it to the next place. */
 interface Cycle {
   card: number;
-  move: Move;
-  rest: readonly Move[];
+  from: number;
+  count: number;
+  to: number;
+  rest: readonly number[];
   /** The point of the game after the click: later it is over. */
   point: number;
 }
@@ -131,10 +133,8 @@ export class Session {
   playUp({ pile, count }: Tap): void {
     const { game } = this.parts;
     const names = game.names;
-    const up = this.moves().find(
-      (move) => move.from === pile && move.count === count && names[move.to]?.startsWith("f"),
-    );
-    if (up) this.play([up.text]);
+    const up = this.targets(pile, count).find((to) => names[to]?.startsWith("f"));
+    if (up !== undefined) this.play([writeMove(names, pile, up, count)]);
     else this.refuse(this.whyNotUp(pile, count));
   }
 
@@ -157,17 +157,22 @@ export class Session {
       return;
     }
     const { game } = this.parts;
-    const move = writeMove(game.names, wish.from, wish.to, wish.count);
-    const reason = game.why(move);
-    if (reason === "") this.play([move]);
-    else this.refuse(reason);
+    const moves = game.laying(wish.from, wish.to, wish.count);
+    if (moves) this.play(moves);
+    else this.refuse(game.why(writeMove(game.names, wish.from, wish.to, wish.count)));
+  }
+
+  /** The piles on which the top cards of a pile may be laid. */
+  targets(from: number, count: number): number[] {
+    const { game } = this.parts;
+    return [...game.names.keys()].filter((to) => game.laying(from, to, count) !== undefined);
   }
 
   private hearTap(tap: Tap): void {
     const { game, board, texts } = this.parts;
     if (
       game.names[tap.pile] === "s" &&
-      !this.moves().some(({ from, text }) => from === tap.pile && !isTurn(text))
+      (tap.count === 0 || this.targets(tap.pile, tap.count).length === 0)
     ) {
       this.turnStock();
       return;
@@ -175,20 +180,16 @@ export class Session {
     if (tap.count === 0) return;
     const { cycle } = this;
     if (cycle?.card === tap.card && cycle.point === game.point) {
-      if (tap.double && game.names[cycle.move.to]?.startsWith("f")) return;
+      if (tap.double && game.names[cycle.to]?.startsWith("f")) return;
       this.nextPlace(cycle);
       return;
     }
-    const [move, ...rest] = bestPlaces(
-      this.moves(),
-      game.names,
-      game.view.piles,
-      tap.pile,
-      tap.count,
-    );
-    if (move) {
-      this.play([move.text]);
-      this.cycle = { card: tap.card, move, rest, point: game.point };
+    const { pile: from, count } = tap;
+    const { names, view } = game;
+    const [to, ...rest] = bestPlaces(this.targets(from, count), names, view.piles, from, count);
+    if (to !== undefined) {
+      this.play(game.laying(from, to, count) ?? []);
+      this.cycle = { card: tap.card, from, count, to, rest, point: game.point };
       return;
     }
     board.refuse(tap.pile);
@@ -199,25 +200,19 @@ export class Session {
   }
 
   /** Takes the click's move back and makes the next one; after the last the card is home again. */
-  private nextPlace({ card, rest }: Cycle): void {
+  private nextPlace({ card, from, count, rest }: Cycle): void {
     const { game } = this.parts;
     game.undo();
     const home = game.view;
-    const [move, ...others] = rest;
-    if (!move) {
+    const [to, ...others] = rest;
+    if (to === undefined) {
       game.forgetRedo();
       this.changed([home]);
       return;
     }
-    const views = game.play([move.text], this.policy);
-    this.changed([home, ...views], 0);
-    const moves = game.lastMoves(views.length);
-    const [after] = views;
-    if (after)
-      this.say(
-        stepText(this.parts.texts, game.names, [{ move: moves[0] ?? "", before: home, after }]),
-      );
-    this.cycle = { card, move, rest: others, point: game.point };
+    const views = game.play(game.laying(from, to, count) ?? [], this.policy);
+    this.made(home, views, [home]);
+    this.cycle = { card, from, count, to, rest: others, point: game.point };
   }
 
   /** A group that the rules do not let move says so; a card that may move only has no place. */
@@ -249,12 +244,12 @@ export class Session {
     this.made(game.view, game.play(moves, this.policy));
   }
 
-  /** Shows and tells the moves that led to these views. */
-  private made(before: View, views: readonly View[]): void {
+  /** Shows and tells the moves that led to these views; `first` are shown before them at once. */
+  private made(before: View, views: readonly View[], first: readonly View[] = []): void {
     if (views.length === 0) return;
     const { game, texts } = this.parts;
     const moves = game.lastMoves(views.length);
-    this.changed(views);
+    this.changed([...first, ...views], first.length > 0 ? 0 : PACE);
     const deeds = views.map((after, index) => ({
       move: moves[index] ?? "",
       before: views[index - 1] ?? before,
@@ -289,7 +284,7 @@ export class Session {
     for (const [index, view] of views.entries()) {
       const last = index === views.length - 1;
       const delay = index === 0 ? 0 : index * pace + (deal ? DEAL_TIME : 0);
-      const position = this.position(view, last ? this.moves() : []);
+      const position = this.position(view, last && this.canTurn());
       this.parts.board.show(position, {
         speed,
         delay: delay * speed,
@@ -300,20 +295,18 @@ export class Session {
     this.judge();
   }
 
-  private moves(): Move[] {
+  private canTurn(): boolean {
     const { game } = this.parts;
-    return game.legalMoves().flatMap((text) => readMove(text, game.names) ?? []);
+    return game.why("deal") === "" || game.why("redeal") === "";
   }
 
-  private position(view: View, moves: readonly Move[]): Position {
+  private position(view: View, canTurn: boolean): Position {
     const { names } = this.parts.game;
-    const turns = moves.filter(({ text }) => isTurn(text));
     const stock = names.indexOf("s");
     const canRedeal = view.redealsLeft > 0 && this.parts.stock.there;
     return {
       piles: view.piles,
-      moves: moves.filter(({ text }) => !isTurn(text)),
-      live: turns.length > 0 ? [stock] : [],
+      live: canTurn ? [stock] : [],
       places: names.map((name) =>
         name === "s" ? (canRedeal ? "empty-stock" : "empty-stock-done") : "empty",
       ),

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { BoardState, follow, type Piles, type Position } from "../src/board/state.ts";
-import { readMove } from "../src/moves.ts";
 import { chance, NAMES, pick, withBoard } from "./support.ts";
 
 function laid(piles: number[][]): Piles {
@@ -66,56 +65,53 @@ describe("following cards", () => {
   });
 });
 
-const NAMES_OF_PILES = ["s", "w", "f1", "t1", "t2", "t3"];
-
-function position(moves: string[]): Position {
-  return {
-    piles: [[0, 0], [5], [], [0, 9, 8], [10], []],
-    moves: moves.flatMap((text) => readMove(text, NAMES_OF_PILES) ?? []),
-    live: [0],
-    places: [],
-  };
-}
+const POSITION: Position = {
+  piles: [[0, 0], [5], [], [0, 9, 8], [10], []],
+  live: [0],
+  places: [],
+};
 
 describe("holding cards", () => {
   const state = new BoardState();
+  const nowhere = () => [];
 
   test("lights up the legal targets of just this group", () => {
-    state.show(position(["t1-t2x2", "t1-t3", "w-t1"]));
-    expect(state.hold({ pile: 3, index: 1 })).toBe(true);
-    expect(state.targets()).toEqual([4]);
-    expect(state.hold({ pile: 3, index: 2 })).toBe(true);
-    expect(state.targets()).toEqual([5]);
+    state.show(POSITION);
+    const targets = (pile: number, count: number) => (pile === 3 ? [count === 2 ? 4 : 5] : []);
+    expect(state.hold({ pile: 3, index: 1 }, targets)).toBe(true);
+    expect(state.targets).toEqual([4]);
+    expect(state.hold({ pile: 3, index: 2 }, targets)).toBe(true);
+    expect(state.targets).toEqual([5]);
   });
 
   test("lifts no card that lies face down, and no empty place", () => {
-    state.show(position([]));
-    expect(state.hold({ pile: 3, index: 0 })).toBe(false);
-    expect(state.hold({ pile: 0, index: 1 })).toBe(false);
-    expect(state.hold({ pile: 5, index: 0 })).toBe(false);
+    state.show(POSITION);
+    expect(state.hold({ pile: 3, index: 0 }, nowhere)).toBe(false);
+    expect(state.hold({ pile: 0, index: 1 }, nowhere)).toBe(false);
+    expect(state.hold({ pile: 5, index: 0 }, nowhere)).toBe(false);
     expect(state.held).toBeUndefined();
   });
 
   test("a drop is a wish, legal or not; onto the same pile it is none", () => {
-    state.show(position([]));
-    state.hold({ pile: 3, index: 1 });
+    state.show(POSITION);
+    state.hold({ pile: 3, index: 1 }, nowhere);
     expect(state.drop(4)).toEqual({ kind: "move", from: 3, to: 4, count: 2 });
     expect(state.held).toBeUndefined();
-    state.hold({ pile: 3, index: 1 });
+    state.hold({ pile: 3, index: 1 }, nowhere);
     expect(state.drop(3)).toBeUndefined();
-    state.hold({ pile: 3, index: 1 });
+    state.hold({ pile: 3, index: 1 }, nowhere);
     expect(state.drop(undefined)).toBeUndefined();
   });
 
   test("a new position puts down what is held", () => {
-    state.show(position([]));
-    state.hold({ pile: 1, index: 0 });
-    state.show(position([]));
+    state.show(POSITION);
+    state.hold({ pile: 1, index: 0 }, nowhere);
+    state.show(POSITION);
     expect(state.held).toBeUndefined();
   });
 
   test("a tap names the card and how many go with it", () => {
-    state.show(position([]));
+    state.show(POSITION);
     const [, , , pile = []] = state.piles;
     expect(state.tap(3, 1, false)).toEqual({
       kind: "tap",

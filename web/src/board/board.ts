@@ -29,6 +29,8 @@ export interface BoardConfig {
   lifted: (lifted: { cards: readonly number[]; targets: readonly number[] } | undefined) => void;
   /** Factor on the length of animations that the board begins by itself. */
   speed: () => number;
+  /** The piles on which the top cards of a pile may be laid. */
+  targets: (pile: number, count: number) => readonly number[];
   /** The player wants something. */
   wish: (wish: Wish) => void;
 }
@@ -281,10 +283,10 @@ export class Board {
   }
 
   private hold(group: Group): boolean {
-    if (!this.state.hold(group)) return false;
+    if (!this.state.hold(group, this.config.targets)) return false;
     for (const card of this.heldElements()) card.lift();
     this.element.classList.add("holding");
-    this.mark(this.state.targets());
+    this.mark(this.state.targets);
     return true;
   }
 
@@ -330,7 +332,7 @@ export class Board {
 
   /** The pile that a dropped card means: of those that take it the most covered, else of all. */
   private meant(table: Table, card: Rect): number | undefined {
-    const targets = this.state.targets();
+    const targets = this.state.targets;
     const from = this.state.held?.pile;
     let best: { pile: number; rank: number } | undefined;
     for (const [pile, slot] of table.piles.entries()) {
@@ -385,7 +387,7 @@ export class Board {
 
   private liftByKey(group: Group): boolean {
     if (this.state.position.live.includes(group.pile) || !this.hold(group)) return false;
-    const targets = this.state.targets();
+    const targets = this.state.targets;
     this.config.lifted({ cards: this.state.cards(group).map(({ face }) => face), targets });
     return true;
   }

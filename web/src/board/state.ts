@@ -2,8 +2,6 @@
  * What lies on the table: which card is which from one view to the next, what is held, and where
  * it may go. No browser is needed here.
  */
-import type { Move } from "../moves.ts";
-
 /** A card on the table. Its id stays the same wherever it goes; face 0 is its back. */
 export interface Card {
   readonly id: number;
@@ -16,8 +14,6 @@ export type Piles = readonly (readonly Card[])[];
 export interface Position {
   /** For each pile its cards, bottom first; 0 for a card that lies face down. */
   piles: readonly (readonly number[])[];
-  /** Where cards may go. */
-  moves: readonly Move[];
   /** Piles that answer a tap by themselves: a stock that can be turned. */
   live: readonly number[];
   /** For each pile the symbol of the sprite that marks its empty place. */
@@ -42,12 +38,14 @@ export interface Tap {
   double: boolean;
 }
 
-const NOTHING: Position = { piles: [], moves: [], live: [], places: [] };
+const NOTHING: Position = { piles: [], live: [], places: [] };
 
 export class BoardState {
   piles: Piles = [];
   position: Position = NOTHING;
   held: Group | undefined;
+  /** The piles on which the held cards may be laid. */
+  targets: readonly number[] = [];
   private lastId = 0;
 
   /** Takes over a new position; gives the piles that changed. What was held is put down. */
@@ -72,26 +70,17 @@ export class BoardState {
     return this.piles[group.pile]?.slice(group.index) ?? [];
   }
 
-  /** Lifts the cards if all of them lie open. */
-  hold(group: Group): boolean {
+  /** Lifts the cards if all of them lie open; `targets` says where that many may go. */
+  hold(group: Group, targets: (pile: number, count: number) => readonly number[]): boolean {
     const cards = this.cards(group);
     if (cards.length === 0 || cards.some((card) => card.face === 0)) return false;
     this.held = group;
+    this.targets = targets(group.pile, cards.length);
     return true;
   }
 
   putBack(): void {
     this.held = undefined;
-  }
-
-  /** The piles on which the held cards may be laid. */
-  targets(): number[] {
-    const { held } = this;
-    if (!held) return [];
-    const count = this.cards(held).length;
-    return this.position.moves
-      .filter((move) => move.from === held.pile && move.count === count)
-      .map((move) => move.to);
   }
 
   /** Lets go of what is held over a pile: the wish that this is, if it is one. */
