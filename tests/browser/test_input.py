@@ -124,6 +124,22 @@ def test_a_double_click_leaves_the_card_on_the_foundation(open_table: OpenTable)
     assert table.piles()["f1"] == [card]
 
 
+def test_a_double_click_on_a_card_that_clicks_took_elsewhere(open_table: OpenTable) -> None:
+    table = open_table(f"/en/small?deal={first_deal('small', can_go_two_ways)}")
+    card = table.piles()["t1"][-1]
+    table.click("t1")
+    table.page.wait_for_timeout(400)
+    table.click("f1")  # and on to the next place
+    elsewhere = next(name for name, cards in table.piles().items() if cards[-1] == card)
+    assert elsewhere != "f1"
+    table.page.wait_for_timeout(400)
+    table.click(elsewhere)
+    now = next(name for name, cards in table.piles().items() if cards[-1] == card)
+    table.click(now)
+    assert table.piles()["f1"] == [card]
+    expect(table.facts).to_contain_text("1 move")
+
+
 def test_the_stock_deals_and_is_picked_up_again(open_table: OpenTable) -> None:
     table = open_table("/en/coyote?deal=42")
     position = board("coyote", 42)

@@ -54,3 +54,24 @@ def test_the_system_decides_where_the_player_did_not(
 ) -> None:
     table = open_table("/de/coyote?deal=42", color_scheme=scheme)
     expect(table.page.locator("html")).to_have_attribute("data-theme", theme)
+
+
+def test_the_chosen_theme_holds_for_the_text_below_the_table(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=42", color_scheme="light")
+    page_colour = "getComputedStyle(document.body).backgroundColor"
+    light = table.page.evaluate(page_colour)
+    table.button("Menu").click()
+    table.page.get_by_label("Colours of the table").select_option("Dark")
+    assert table.page.evaluate(page_colour) != light
+
+
+def test_high_contrast_for_who_asks_the_system_for_it(open_table: OpenTable) -> None:
+    table = open_table("/de/coyote?deal=42", contrast="more")
+    expect(table.page.locator("html")).to_have_attribute("data-theme", "contrast")
+
+
+def test_the_cards_keep_their_colours_where_the_system_forces_its_own(
+    open_table: OpenTable,
+) -> None:
+    table = open_table("/de/coyote?deal=42", forced_colors="active")
+    assert variable(table, "forced-color-adjust") == "none"

@@ -47,6 +47,8 @@ export interface SessionParts {
 /** Milliseconds between two automatic moves, and until the first one after a deal. */
 const PACE = 110;
 const DEAL_TIME = 700;
+/** Milliseconds until a card that was played has landed. */
+const LANDED = 300;
 
 /** A card that was moved by a click; the next click on it takes it to the next place. */
 interface Cycle {
@@ -55,6 +57,8 @@ interface Cycle {
   count: number;
   to: number;
   rest: readonly number[];
+  /** The places that it has been to and left. */
+  left: readonly number[];
   /** The point of the game after the click: later it is over. */
   point: number;
 }
@@ -180,8 +184,8 @@ export class Session {
     if (tap.count === 0) return;
     const { cycle } = this;
     if (cycle?.card === tap.card && cycle.point === game.point) {
-      if (tap.double && game.names[cycle.to]?.startsWith("f")) return;
-      this.nextPlace(cycle);
+      if (tap.double) this.doubleTap(cycle);
+      else this.nextPlace(cycle);
       return;
     }
     const { pile: from, count } = tap;
@@ -189,7 +193,7 @@ export class Session {
     const [to, ...rest] = bestPlaces(this.targets(from, count), names, view.piles, from, count);
     if (to !== undefined) {
       this.play(game.laying(from, to, count) ?? []);
-      this.cycle = { card: tap.card, from, count, to, rest, point: game.point };
+      this.cycle = { card: tap.card, from, count, to, rest, left: [], point: game.point };
       return;
     }
     board.refuse(tap.pile);
@@ -199,8 +203,19 @@ export class Session {
     this.parts.notice.pass(text);
   }
 
+  /** The second tap of two means a foundation; without one it is a tap like others. */
+  private doubleTap(cycle: Cycle): void {
+    const { names } = this.parts.game;
+    const isUp = (pile: number) => names[pile]?.startsWith("f") === true;
+    if (isUp(cycle.to)) return;
+    const { rest, to } = cycle;
+    const up = [...rest, ...cycle.left].find(isUp);
+    if (up === undefined) this.nextPlace(cycle);
+    else this.nextPlace({ ...cycle, rest: [up, ...rest.filter((pile) => pile !== up), to] });
+  }
+
   /** Takes the click's move back and makes the next one; after the last the card is home again. */
-  private nextPlace({ card, from, count, rest }: Cycle): void {
+  private nextPlace({ card, from, count, to: last, rest, left }: Cycle): void {
     const { game } = this.parts;
     game.undo();
     const home = game.view;
@@ -212,7 +227,8 @@ export class Session {
     }
     const views = game.play(game.laying(from, to, count) ?? [], this.policy);
     this.made(home, views, [home]);
-    this.cycle = { card, from, count, to, rest: others, point: game.point };
+    const been = [...left, last];
+    this.cycle = { card, from, count, to, rest: others, left: been, point: game.point };
   }
 
   /** A group that the rules do not let move says so; a card that may move only has no place. */
@@ -281,6 +297,7 @@ export class Session {
     { deal = false, speed = this.parts.speed(), pace = PACE } = {},
   ): void {
     this.cycle = undefined;
+    const won = this.parts.game.view.won && speed > 0;
     for (const [index, view] of views.entries()) {
       const last = index === views.length - 1;
       const delay = index === 0 ? 0 : index * pace + (deal ? DEAL_TIME : 0);
@@ -291,6 +308,7 @@ export class Session {
         deal: deal && index === 0 && speed > 0,
       });
     }
+    if (won) this.parts.board.celebrate(views.length * pace * speed + LANDED);
     this.stand();
     this.judge();
   }

@@ -3,6 +3,7 @@
  * targets and gives back wishes.
  */
 import { AT_ONCE, CardElement, type Timing } from "./card.ts";
+import { celebrate } from "./celebrate.ts";
 import { area, buried, fit, overlap, pick, places } from "./layout.ts";
 import type { Arrangement, Point, Rect, Table } from "./layout.ts";
 import { KeyCursor } from "./keyboard.ts";
@@ -55,6 +56,8 @@ const DEALING_MOST = 600;
 const DOUBLE = 350;
 /** Of a card's width: what a dropped card must cover of a pile to be meant for it. */
 const COVER = 0.2;
+/** Cards of each pile that leap after a win. */
+const LEAPING = 4;
 
 export class Board {
   readonly element = document.createElement("div");
@@ -69,6 +72,7 @@ export class Board {
   private lastTap = { card: -1, time: 0 };
   private readonly breakOff: () => void;
   private readonly cursor: KeyCursor;
+  private stopCelebrating = (): void => undefined;
 
   constructor(private readonly config: BoardConfig) {
     const { element } = this;
@@ -170,6 +174,7 @@ export class Board {
   /** Shows a position. What is held is put back first. */
   show(position: Position, showing: Showing): void {
     this.breakOff();
+    this.stopCelebrating();
     const focused = this.cursor.hasFocus;
     if (this.state.held) this.putBack();
     const changed = this.state.show(position);
@@ -181,6 +186,17 @@ export class Board {
       element.show(symbol, position.live.includes(pile));
     }
     this.cursor.refresh(focused);
+  }
+
+  /** The cards leap for joy, after so many milliseconds; whatever comes next ends it. */
+  celebrate(delay: number): void {
+    const speed = this.config.speed();
+    if (speed === 0) return;
+    const cards = this.state.piles.flatMap((pile) =>
+      pile.slice(-LEAPING).map(({ id }) => this.cardElement(id).element),
+    );
+    this.stopCelebrating = celebrate(cards, speed, delay);
+    this.element.addEventListener("pointerdown", this.stopCelebrating, { once: true });
   }
 
   /** A small shake: this cannot be done. */
