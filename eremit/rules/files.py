@@ -18,6 +18,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
+from eremit.addresses import RESERVED, slug
 from eremit.shown import shown
 
 from .check import contradictions
@@ -27,6 +28,7 @@ from .words import Word
 
 SECTIONS = ("pack", "foundation", "tableau", "reserve", "stock")
 CHOICES = ("goal", "auto")
+NAMES = ("name", "name_de", "also")
 INHERITED = (*SECTIONS, *CHOICES, "family", "inventor")
 ID = re.compile(r"(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*")
 MAX_BYTES = 64 * 1024
@@ -72,6 +74,8 @@ def read_file(file: Path) -> list[Entry]:
     faults = []
     if not ID.fullmatch(file.stem):
         faults.append(Fault(str(file), "", "the file's name must be an id such as my-game.toml"))
+    elif file.stem in RESERVED:
+        faults.append(Fault(str(file), "", _taken(file.stem, "file name")))
     variants = raw.pop("variants", {})
     base = raw.pop("base", None)
     if base is not None and not (isinstance(base, str) and ID.fullmatch(base)):
@@ -85,6 +89,8 @@ def read_file(file: Path) -> list[Entry]:
         place = f"variants.{name}"
         if not ID.fullmatch(name):
             faults.append(Fault(str(file), place, "is no id: small letters, digits, hyphens"))
+        elif name in RESERVED:
+            faults.append(Fault(str(file), place, _taken(name, "id")))
         elif name == file.stem:
             faults.append(Fault(str(file), place, "the file's own game has this id"))
         if not isinstance(table, dict):
@@ -98,6 +104,10 @@ def read_file(file: Path) -> list[Entry]:
         main,
         *(Entry(name, file, table, parent=main) for name, table in variants.items()),
     ]
+
+
+def _taken(address: str, other: str) -> str:
+    return f"'{address}' is a page of the site: choose another {other}"
 
 
 def _parse(file: Path) -> Table:
@@ -189,6 +199,11 @@ def _faults_in(table: Table, file: str, prefix: str) -> Iterator[Fault]:
             yield Fault(file, prefix + name, f"is no field; fields are {', '.join(known)}")
         elif name not in SECTIONS:
             yield from _faults_of(value, allowed[name], file, prefix + name)
+            if name in NAMES:
+                texts = value if isinstance(value, list) else [value]
+                addresses = {slug(text) for text in texts if isinstance(text, str)}
+                for address in sorted(addresses & RESERVED):
+                    yield Fault(file, prefix + name, _taken(address, "name"))
         elif not isinstance(value, dict):
             yield Fault(file, prefix + name, f"must be a table: [{prefix}{name}]")
         else:

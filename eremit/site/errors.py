@@ -13,13 +13,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from eremit.addresses import slug
 from eremit.games import Game
 
 from .languages import LANGUAGES, preferred, translations
 from .rendering import render
 from .results import failure
 from .security import HEADERS
-from .shelf import Shelf, slug
+from .shelf import Shelf
 
 LAST_DEAL = 2**53 - 1
 

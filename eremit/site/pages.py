@@ -1,4 +1,4 @@
-"""The pages: the list of games, and the page of each game."""
+"""The pages: the list of games, the page of each game, and the help."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from eremit.addresses import HELP, RESERVED, slug
 from eremit.games import Game
 from eremit.rules import Fault
 from eremit.rules.words import Family
@@ -24,6 +25,8 @@ from .rendering import render
 from .shelf import Shelf
 from .state import site_of
 
+EXAMPLE = "coyote?deal=42#moves=deal.deal.w-t1"
+"""A link with moves, for the help page."""
 SPRITE = "/static/cards.svg"
 
 
@@ -86,6 +89,8 @@ def game_page(request: Request) -> Response:
     The game goes by its name in the language or by its id; other spellings lead there.
     """
     language, spelling = request.path_params["language"], request.path_params["game"]
+    if slug(spelling) in RESERVED:
+        return _help(request, language)
     shelf = site_of(request).shelves.now()
     game = shelf.find(spelling, language)
     if game is None:
@@ -99,6 +104,15 @@ def game_page(request: Request) -> Response:
     if deals and (len(deals) > 1 or not is_deal(deals[0])):
         return no_deal(request, language, game, shelf)
     return _playable(request, language, game, shelf, deals[0] if deals else None)
+
+
+def _help(request: Request, language: str) -> Response:
+    """How to play at the table; each language has its own word for it in the address."""
+    paths = {code: f"/{code}/{HELP[code]}" for code in LANGUAGES}
+    if request.scope["path"] != paths[language]:
+        return moved(paths[language], request)
+    absolute = _absolute(request, paths)
+    return render("help.html", language, paths, example=EXAMPLE, absolute=absolute)
 
 
 def is_deal(text: str) -> bool:

@@ -10,6 +10,8 @@ import jinja2
 from babel.numbers import format_decimal
 from starlette.responses import HTMLResponse
 
+from eremit.addresses import HELP, RESERVED
+
 from .frontend import style
 from .languages import LANGUAGES, translations
 
@@ -33,6 +35,8 @@ def environment(language: str) -> jinja2.Environment:
         words.gettext, words.ngettext, newstyle=True
     )
     env.globals["lang"] = language
+    env.globals["help"] = f"/{language}/{HELP[language]}"
+    env.globals["reserved"] = RESERVED
     env.globals["style"] = style().address
     env.filters["number"] = lambda value: format_decimal(value, locale=language)
     return env

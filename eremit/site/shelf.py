@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import threading
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from eremit.addresses import slug
 from eremit.games import Game, catalogue, folder, rule_file
 from eremit.rules import Fault, RuleError
 from eremit.shown import one_line
 
 from .languages import LANGUAGES
-
-_GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
-
-
-def slug(name: str) -> str:
-    """Spell a name as in an address: small letters, digits and hyphens; "" if none is left."""
-    german = unicodedata.normalize("NFC", name).lower().translate(_GERMAN)
-    plain = unicodedata.normalize("NFKD", german)
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,10 @@ def test_the_other_themes_with_the_menu_open(open_table: OpenTable, theme: str) 
     assert serious(table.page) == []
 
 
-@pytest.mark.parametrize("address", ["/de/", "/en/", "/de/none", "/en/coyote?deal=0"])
-def test_lists_and_error_pages(open_table: OpenTable, address: str) -> None:
+@pytest.mark.parametrize(
+    "address", ["/de/", "/en/", "/de/hilfe", "/en/help", "/de/none", "/en/coyote?deal=0"]
+)
+def test_lists_help_and_error_pages(open_table: OpenTable, address: str) -> None:
     table = open_table("/en/coyote?deal=42")
     page = table.page.context.new_page()
     page.goto(table.page.url.partition("/en/")[0] + address)

@@ -14,6 +14,10 @@ PARENTS = {
     "meta": {"head"},
     "link": {"head"},
     "main": {"body"},
+    "tbody": {"table"},
+    "tr": {"thead", "tbody"},
+    "th": {"tr"},
+    "td": {"tr"},
 }
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from eremit.addresses import slug
 from eremit.games import catalogue
-from eremit.site.shelf import Shelf, Shelves, read_shelf, slug
+from eremit.site.shelf import Shelf, Shelves, read_shelf
 from tests.site.conftest import TINY, MakeClient
 from tests.site.markup import Page
 
