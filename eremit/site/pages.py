@@ -25,7 +25,7 @@ from .rendering import render
 from .shelf import Shelf
 from .state import site_of
 
-EXAMPLE = "coyote?deal=42#moves=deal.deal.w-t1"
+EXAMPLE = "coyote?deal=2724#moves=t1-f4.t2-f4.r1-t1"
 """A link with moves, for the help page."""
 SPRITE = "/static/cards.svg"
 

@@ -72,12 +72,12 @@ def open_table(site: str, browser: Browser) -> Iterator[OpenTable]:
         **options: object,
     ) -> Table:
         if context is None:
-            context = browser.new_context(
-                viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
-                has_touch=phone,
-                reduced_motion="no-preference" if motion else "reduce",
-                **options,  # type: ignore[arg-type]
-            )
+            usual = {
+                "viewport": PHONE if phone else DESK,
+                "has_touch": phone,
+                "reduced_motion": "no-preference" if motion else "reduce",
+            }
+            context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
             contexts.append(context)
         page = context.new_page()
         watch(page)

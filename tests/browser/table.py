@@ -8,6 +8,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 Piles = dict[str, list[str | None]]
+Point = tuple[float, float]
 
 _PILES = """() => {
   const piles = {};
@@ -45,6 +46,13 @@ class Box(NamedTuple):
     @property
     def middle(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
+
+
+def parts(move: str) -> tuple[str, str, int]:
+    """The source, the target and the number of cards of a move."""
+    source, _, rest = move.partition("-")
+    target, _, count = rest.partition("x")
+    return source, target, int(count or 1)
 
 
 class Table:
@@ -95,18 +103,23 @@ class Table:
     def tap(self, pile: str, index: int = -1) -> None:
         self.page.touchscreen.tap(*self.grip(pile, index))
 
-    def drag(self, source: str, target: str, count: int = 1, steps: int = 3) -> None:
-        """Drags the top cards of a pile so that the first of them lies on the other pile."""
+    def way(self, source: str, target: str, count: int = 1) -> tuple[Point, Point]:
+        """From where to where the top cards go, so that the first lies on the other pile."""
         cards = self.piles()[source]
         grip = self.grip(source, len(cards) - count)
         boxes = self.boxes()
         lifted = boxes[f"{source} {len(cards) - count}"]
         there = self.piles().get(target, [])
         goal = boxes[f"{target} {len(there) - 1}"] if there else boxes[target]
+        return grip, (grip[0] + goal.x - lifted.x, grip[1] + goal.y - lifted.y + 3)
+
+    def drag(self, source: str, target: str, count: int = 1, steps: int = 3) -> None:
+        """Drags the top cards of a pile onto another one."""
+        grip, goal = self.way(source, target, count)
         mouse = self.page.mouse
         mouse.move(*grip)
         mouse.down()
-        mouse.move(grip[0] + goal.x - lifted.x, grip[1] + goal.y - lifted.y + 3, steps=steps)
+        mouse.move(*goal, steps=steps)
         mouse.up()
 
     def play_by_drag(self, move: str) -> None:
@@ -114,20 +127,19 @@ class Table:
         if move in ("deal", "redeal"):
             self.click("s")
             return
-        source, _, rest = move.partition("-")
-        target, _, count = rest.partition("x")
-        self.drag(source, target, int(count or 1))
+        self.drag(*parts(move))
 
-    def play_by_click(self, move: str, wanted: Piles) -> None:
-        """Clicks on the card of a move until it lies where it should."""
+    def play_by_click(self, move: str, wanted: Piles, *, taps: bool = False) -> None:
+        """Clicks on the card of a move, or taps it, until it lies where it should."""
+        click = self.tap if taps else self.click
         if move in ("deal", "redeal"):
-            self.click("s")
+            click("s")
             return
         source = move.partition("-")[0]
         index = len(self.piles()[source]) - int(move.partition("x")[2] or 1)
         card = self.page.locator(f'.card[data-pile="{source}"][data-index="{index}"]')
         handle = card.element_handle()
-        self.click(source, index)
+        click(source, index)
         for _ in range(16):
             now = self.piles()
             if now == wanted:
@@ -136,5 +148,5 @@ class Table:
             assert name
             assert at
             self.page.wait_for_timeout(360)  # longer than a double click
-            self.click(name, int(at))
+            click(name, int(at))
         assert self.piles() == wanted, f"no click led to {move}"

@@ -370,7 +370,7 @@ export class Board {
   private tap(): void {
     const { pressed } = this;
     if (!pressed) return;
-    this.pressed = undefined;
+    this.putBack();
     const { pile, index } = pressed;
     const wish = this.state.tap(pile, index, false);
     const now = performance.now();

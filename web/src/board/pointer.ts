@@ -12,6 +12,7 @@ export interface Gestures {
   /** The pointer moved that far since the press. Called once a frame at most. */
   drag(by: Point): void;
   drop(by: Point): void;
+  /** It was a tap; what was lifted goes back first. */
   tap(): void;
   /** Everything goes back to where it was. */
   cancel(): void;
@@ -21,12 +22,15 @@ export interface Gestures {
 const SHAKE = { mouse: 4, touch: 9 };
 /** Milliseconds after which a press shows where the cards may go. */
 const LONG = 220;
+/** Milliseconds after which letting go is no tap any more; slow hands need their time. */
+const LOOK = 600;
 
 type Stage = "pressed" | "lifted" | "stuck";
 
 interface Press {
   pointer: number;
   shake: number;
+  time: number;
   start: Point;
   by: Point;
   stage: Stage;
@@ -66,6 +70,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     const current: Press = {
       pointer: event.pointerId,
       shake: event.pointerType === "mouse" ? SHAKE.mouse : SHAKE.touch,
+      time: event.timeStamp,
       start: { x: event.clientX, y: event.clientY },
       by: { x: 0, y: 0 },
       stage: "pressed",
@@ -103,13 +108,18 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     const ended = end();
     if (!ended) return;
     if (!ended.moved) {
-      if (ended.stage === "lifted") gestures.cancel();
-      gestures.tap();
+      // Whoever held the cards so long wanted to see where they may go.
+      if (ended.stage === "lifted" && event.timeStamp - ended.time > LOOK) gestures.cancel();
+      else gestures.tap();
     } else if (ended.stage === "lifted") {
       gestures.drop({ x: event.clientX - ended.start.x, y: event.clientY - ended.start.y });
     } else gestures.cancel();
   });
 
+  // A second finger counts wherever it is put: on what is said over the table, or beside it.
+  document.addEventListener("pointerdown", (event) => {
+    if (!element.contains(event.target as Node)) cancel();
+  });
   element.addEventListener("pointercancel", cancel);
   element.addEventListener("lostpointercapture", cancel);
   window.addEventListener("blur", cancel);
