@@ -3,6 +3,7 @@ import kernelAddress from "../generated/kernel.wasm?url";
 import { readAddress, writeAddress } from "./address.ts";
 import { arrangements, mirrored, type Rules } from "./arrangement.ts";
 import { Board } from "./board/board.ts";
+import { Faces } from "./board/faces.ts";
 import { Clock } from "./clock.ts";
 import { FateWatch } from "./fate.ts";
 import { Game, type Policy, type SavedGame } from "./game.ts";
@@ -43,12 +44,15 @@ async function main(): Promise<void> {
   const data = JSON.parse(script.textContent) as GameData;
   const texts = new Texts(data.lang, data.texts);
   try {
-    const [kernel, store] = await Promise.all([
+    const [faces, kernel, store] = await Promise.all([
+      fetch(data.sprite)
+        .then((answer) => answer.text())
+        .then((sprite) => new Faces(sprite)),
       fetch(kernelAddress).then((answer) => Kernel.load(answer)),
       // Without a store the game is played all the same.
       Store.open().catch(() => undefined),
     ]);
-    await play(table, data, texts, kernel, store);
+    await play(table, data, texts, faces, kernel, store);
   } catch (error) {
     table.replaceChildren(
       el(
@@ -65,6 +69,7 @@ async function play(
   table: HTMLElement,
   data: GameData,
   texts: Texts,
+  faces: Faces,
   kernel: Kernel,
   store: Store | undefined,
 ): Promise<void> {
@@ -76,6 +81,7 @@ async function play(
   applyLook(settings.look);
   watchSystem(() => {
     applyLook(settings.look);
+    board.colour();
   });
   const tables = arrangements(game.names, dealt, data.rules);
   const handed = () =>
@@ -89,7 +95,7 @@ async function play(
   const board: Board = new Board({
     names: game.names,
     arrangements: handed(),
-    sprite: data.sprite,
+    faces,
     counted: [game.names.indexOf("s")],
     label: texts.t("Table"),
     describe: (pile, cards) => pileText(texts, game.names, pile, cards),
@@ -118,6 +124,7 @@ async function play(
     chooseLook: (look) => {
       settings.setLook(look);
       applyLook(look);
+      board.colour();
       board.arrangeBy(handed());
     },
     files: {

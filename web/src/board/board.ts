@@ -4,9 +4,11 @@
  */
 import { AT_ONCE, CardElement, type Timing } from "./card.ts";
 import { celebrate } from "./celebrate.ts";
+import type { Faces } from "./faces.ts";
 import { area, buried, fit, overlap, pick, places } from "./layout.ts";
 import type { Arrangement, Point, Rect, Table } from "./layout.ts";
 import { KeyCursor } from "./keyboard.ts";
+import { Marks } from "./marks.ts";
 import { PileElement } from "./pile.ts";
 import { listen } from "./pointer.ts";
 import { BoardState, type Group, type Position, type Tap, type Wish } from "./state.ts";
@@ -16,8 +18,8 @@ export interface BoardConfig {
   names: readonly string[];
   /** Tables to choose from by the window. */
   arrangements: readonly Arrangement[];
-  /** Address of the sprite with the symbols of cards and places. */
-  sprite: string;
+  /** Pictures of cards and places. */
+  faces: Faces;
   /** Piles that show how many cards they have. */
   counted: readonly number[];
   /** What the board as a whole is called. */
@@ -48,7 +50,7 @@ export interface Showing {
 
 /** Milliseconds of a way: at least, and for each pixel, and at most. */
 const WAY = { least: 130, pixel: 0.14, most: 280 };
-const TURN = 200;
+const TURN = 140;
 /** Milliseconds between two cards of a deal, and until the last one. */
 const DEALING = 4;
 const DEALING_MOST = 600;
@@ -64,7 +66,7 @@ export class Board {
   private readonly state = new BoardState();
   private readonly piles: PileElement[];
   private readonly cards = new Map<number, CardElement>();
-  private readonly marks: HTMLDivElement[] = [];
+  private readonly marks = new Marks(this.element);
   private arrangements: readonly Arrangement[];
   private table: Table | undefined;
   private size = { width: 0, height: 0 };
@@ -82,7 +84,7 @@ export class Board {
     element.setAttribute("aria-label", config.label);
     this.piles = config.names.map(
       (name, index) =>
-        new PileElement(element, name, () => {
+        new PileElement(element, config.faces, name, () => {
           config.wish(this.state.tap(index, (this.state.piles[index]?.length ?? 0) - 1, false));
         }),
     );
@@ -152,6 +154,7 @@ export class Board {
 
   /** Takes the board's room on the page; tells when it changes. */
   watch(): void {
+    this.colour();
     const resized = ({ width, height }: { width: number; height: number }): void => {
       if (width === this.size.width && height === this.size.height) return;
       this.size = { width, height };
@@ -171,6 +174,13 @@ export class Board {
     this.measure();
   }
 
+  /** Draws everything in the colours that the page has now. */
+  colour(): void {
+    if (!this.config.faces.colour(this.element)) return;
+    for (const pile of this.piles) pile.draw();
+    for (const card of this.cards.values()) card.draw();
+  }
+
   /** Shows a position. What is held is put back first. */
   show(position: Position, showing: Showing): void {
     this.breakOff();
@@ -182,8 +192,7 @@ export class Board {
     for (const pile of changed) this.arrange(pile, showing);
     this.removeStrays();
     for (const [pile, element] of this.piles.entries()) {
-      const symbol = `${this.config.sprite}#${position.places[pile] ?? "empty"}`;
-      element.show(symbol, position.live.includes(pile));
+      element.show(position.places[pile] ?? "empty", position.live.includes(pile));
     }
     this.cursor.refresh(focused);
   }
@@ -259,7 +268,7 @@ export class Board {
   private cardElement(id: number): CardElement {
     let card = this.cards.get(id);
     if (!card) {
-      card = new CardElement(this.config.sprite);
+      card = new CardElement(this.config.faces);
       this.cards.set(id, card);
       this.element.append(card.element);
     }
@@ -311,22 +320,10 @@ export class Board {
     return held ? this.state.cards(held).map(({ id }) => this.cardElement(id)) : [];
   }
 
-  /** Lights up the places where the held cards may go. */
+  /** Lights up the piles. */
   private mark(targets: readonly number[]): void {
     const { table } = this;
-    if (!table) return;
-    while (this.marks.length < targets.length) {
-      const mark = document.createElement("div");
-      mark.className = "mark";
-      this.marks.push(mark);
-      this.element.append(mark);
-    }
-    for (const [index, mark] of this.marks.entries()) {
-      const pile = targets[index];
-      const rect = pile === undefined ? undefined : this.landing(table, pile);
-      mark.hidden = !rect;
-      if (rect) mark.style.transform = `translate(${rect.x}px, ${rect.y}px)`;
-    }
+    if (table) this.marks.show(targets.flatMap((pile) => this.landing(table, pile) ?? []));
   }
 
   /** Where the top card of a pile lies, or its empty place. */

@@ -5,9 +5,9 @@
  * animation, so that a new way can start there without asking the page for its layout.
  */
 import { cardCode } from "../names.ts";
+import type { Faces } from "./faces.ts";
 import type { Point } from "./layout.ts";
 
-const SVG = "http://www.w3.org/2000/svg";
 const EASING = "cubic-bezier(0.25, 0.8, 0.35, 1)";
 /** Moving cards pass above all that lie. */
 const ALOFT = 500;
@@ -22,20 +22,20 @@ export const AT_ONCE: Timing = { duration: 0, delay: 0 };
 
 export class CardElement {
   readonly element = document.createElement("div");
-  private readonly picture = document.createElementNS(SVG, "svg");
-  private readonly use = document.createElementNS(SVG, "use");
+  private readonly picture = new Image();
   private shown = -1;
   private at: Point = { x: 0, y: 0 };
   private way: { animation: Animation; from: Point } | undefined;
   private turning: Animation | undefined;
+  private timer = 0;
   private dragged: Point | undefined;
   private depth = 0;
   private placed = false;
 
-  constructor(private readonly sprite: string) {
+  constructor(private readonly faces: Faces) {
     this.element.className = "card";
-    this.picture.setAttribute("viewBox", "0 0 250 350");
-    this.picture.append(this.use);
+    this.picture.alt = "";
+    this.picture.draggable = false;
     this.element.append(this.picture);
   }
 
@@ -51,7 +51,8 @@ export class CardElement {
   face(face: number, { duration, delay }: Timing): void {
     if (face === this.shown) return;
     const first = this.shown < 0;
-    this.finishTurn();
+    this.turning?.cancel();
+    clearTimeout(this.timer);
     this.shown = face;
     if (face === 0) delete this.element.dataset["card"];
     else this.element.dataset["card"] = cardCode(face);
@@ -59,17 +60,16 @@ export class CardElement {
       this.draw();
       return;
     }
-    const half = { duration: duration / 2, delay, fill: "both" as const };
-    const away = this.picture.animate({ transform: ["none", "scaleX(0)"] }, half);
-    this.turning = away;
-    away.onfinish = () => {
+    // From the narrow side: what the card was until then is gone with its last step.
+    const turn = (): void => {
       this.draw();
       this.turning = this.picture.animate(
         { transform: ["scaleX(0)", "none"] },
-        { duration: duration / 2 },
+        { duration, easing: EASING },
       );
-      away.cancel();
     };
+    if (delay === 0) turn();
+    else this.timer = window.setTimeout(turn, delay);
   }
 
   /**
@@ -140,14 +140,8 @@ export class CardElement {
 
   remove(): void {
     this.stop();
+    clearTimeout(this.timer);
     this.element.remove();
-  }
-
-  private finishTurn(): void {
-    if (!this.turning) return;
-    this.turning.cancel();
-    this.turning = undefined;
-    this.draw();
   }
 
   private stop(): void {
@@ -156,9 +150,10 @@ export class CardElement {
     this.dragged = undefined;
   }
 
-  private draw(): void {
+  /** Draws the side that is up. */
+  draw(): void {
     const symbol = this.shown > 0 ? `card-${cardCode(this.shown)}` : "card-back";
-    this.use.setAttribute("href", `${this.sprite}#${symbol}`);
+    this.picture.src = this.faces.address(symbol);
   }
 }
 

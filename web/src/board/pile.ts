@@ -1,24 +1,28 @@
 /** A pile's element: its empty place, its name for those who hear, how many cards it has. */
+import type { Faces } from "./faces.ts";
 import type { Rect } from "./layout.ts";
-
-const SVG = "http://www.w3.org/2000/svg";
 
 export class PileElement {
   readonly button = document.createElement("button");
-  private readonly place = document.createElementNS(SVG, "use");
+  private readonly place = new Image();
+  private symbol = "";
   private readonly count = document.createElement("span");
 
   /** `press` hears a screen reader's press; keys and pointers are heard by the board. */
-  constructor(board: HTMLElement, name: string, press: () => void) {
-    const { button, count } = this;
+  constructor(
+    board: HTMLElement,
+    private readonly faces: Faces,
+    name: string,
+    press: () => void,
+  ) {
+    const { button, count, place } = this;
     button.type = "button";
     button.tabIndex = -1;
     button.className = "pile";
     button.dataset["pile"] = name;
-    const picture = document.createElementNS(SVG, "svg");
-    picture.setAttribute("viewBox", "0 0 250 350");
-    picture.append(this.place);
-    button.append(picture);
+    place.alt = "";
+    place.draggable = false;
+    button.append(place);
     count.className = "count";
     count.setAttribute("aria-hidden", "true");
     board.append(button, count);
@@ -29,8 +33,16 @@ export class PileElement {
 
   /** Shows the symbol of the empty place, and whether a tap does something there. */
   show(symbol: string, live: boolean): void {
-    if (this.place.getAttribute("href") !== symbol) this.place.setAttribute("href", symbol);
+    if (symbol !== this.symbol) {
+      this.symbol = symbol;
+      this.draw();
+    }
     this.button.classList.toggle("live", live);
+  }
+
+  /** Draws the empty place. */
+  draw(): void {
+    this.place.src = this.faces.address(this.symbol);
   }
 
   hide(hidden: boolean): void {
