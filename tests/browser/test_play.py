@@ -91,25 +91,6 @@ def test_with_animations_the_table_is_right_at_once(open_table: OpenTable) -> No
     assert table.page.evaluate(running) == 0
 
 
-@pytest.mark.parametrize("game", ["coyote", "cleopatra"])
-def test_taps_on_a_phone(open_table: OpenTable, game: str) -> None:
-    table = open_table(f"/de/{game}?deal=11", phone=True)
-    position = board(game, 11)
-    policy = "all" if game == "cleopatra" else "off"
-    automatic(position, policy)
-    for step in islice(by_chance(position, 4, policy), 30):
-        if step.move in ("deal", "redeal"):
-            table.tap("s")
-        else:
-            source, count = step.move.partition("-")[0], int(step.move.partition("x")[2] or 1)
-            table.tap(source, -count)
-            if table.piles() != step.piles:  # a tap may mean another place than chance did
-                table.page.wait_for_timeout(360)
-                table.button("Zurück").click()
-                table.play_by_drag(step.move)
-        assert table.piles() == step.piles
-
-
 def test_a_won_game_says_so_and_offers_the_next_deal(open_table: OpenTable) -> None:
     deal = first_deal("small", ends("won", 1))
     table = open_table(f"/en/small?deal={deal}")
