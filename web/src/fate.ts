@@ -27,6 +27,11 @@ export class FateWatch {
 
   constructor(private readonly make: () => Answerer) {}
 
+  /** Starts the worker, so that the first question need not wait for it. */
+  warm(): void {
+    this.worker ??= this.start();
+  }
+
   /** Asks; a question that has not been answered by then is forgotten. */
   ask(question: Question, answer: (answer: Answer) => void): void {
     this.waiting = [question, answer];

@@ -42,6 +42,7 @@ export type Fate = "unknown" | "dead" | "winnable";
 
 const FATES: readonly Fate[] = ["unknown", "dead", "winnable"];
 const UNLIMITED = 255;
+const encoder = new TextEncoder();
 
 /** No kernel, or a rule code that it refuses. */
 export class KernelError extends Error {}
@@ -163,10 +164,7 @@ export class KernelBoard {
   }
 
   private put(text: string): number {
-    const bytes = new TextEncoder().encode(text);
-    const length = Math.min(bytes.length, this.exports.eremit_buffer_size());
-    this.bytes(length).set(bytes.subarray(0, length));
-    return length;
+    return encoder.encodeInto(text, this.bytes(this.exports.eremit_buffer_size())).written;
   }
 
   private text(length: number): string {

@@ -37,6 +37,9 @@ interface GameData {
   sprite: string;
 }
 
+/** Milliseconds after which the page does what nobody waits for. */
+const UNHURRIED = 1000;
+
 async function main(): Promise<void> {
   const script = document.getElementById("game-data");
   const table = document.getElementById("table");
@@ -144,6 +147,9 @@ async function play(
     },
     menu,
   );
+  const fate = new FateWatch(
+    () => new Worker(new URL("./fate-worker.ts", import.meta.url), { type: "module" }),
+  );
   const notice = new Notice();
   const speaker = new Speaker();
   const session: Session = new Session({
@@ -165,9 +171,7 @@ async function play(
     },
     code: data.code,
     clock,
-    fate: new FateWatch(
-      () => new Worker(new URL("./fate-worker.ts", import.meta.url), { type: "module" }),
-    ),
+    fate,
     tell: () => {
       if (told) return;
       told = true;
@@ -259,6 +263,9 @@ async function play(
 
   table.append(toolbar.element, board.element, notice.element, speaker.element);
   fitToWindow(table);
+  setTimeout(() => {
+    fate.warm();
+  }, UNHURRIED);
   board.watch();
   listenToKeys({
     session,

@@ -5,12 +5,17 @@
  */
 
 const SYMBOL = /<symbol id="([^"]+)" viewBox="([^"]+)">(.*?)<\/symbol>/gs;
+/** Milliseconds between two pictures that are read ahead. */
+const PAUSE = 25;
 const PROPERTY = /var\((--[\w-]+)/g;
 
 export class Faces {
   private readonly symbols = new Map<string, { box: string; paths: string }>();
   private readonly properties: readonly string[];
   private readonly addresses = new Map<string, string>();
+  /** Pictures that the browser has read; it forgets those that nobody holds. */
+  private readonly ready: HTMLImageElement[] = [];
+  private timer = 0;
   private style = "";
 
   /** `sprite` is the text of the sprite. */
@@ -31,7 +36,22 @@ export class Faces {
     if (style === this.style) return false;
     this.style = style;
     this.addresses.clear();
+    this.ready.length = 0;
+    this.prepare();
     return true;
+  }
+
+  /** Has the browser read one picture after the other: then a card turns without waiting. */
+  private prepare(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      const id = [...this.symbols.keys()][this.ready.length];
+      if (id === undefined) return;
+      const picture = new Image();
+      picture.src = this.address(id);
+      this.ready.push(picture);
+      this.prepare();
+    }, PAUSE);
   }
 
   /** The address of a symbol's picture. */

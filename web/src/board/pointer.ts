@@ -56,7 +56,10 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     if (end()) gestures.cancel();
   };
   const lift = (current: Press): void => {
-    if (current.stage === "pressed") current.stage = gestures.lift() ? "lifted" : "stuck";
+    if (current.stage !== "pressed") return;
+    current.stage = gestures.lift() ? "lifted" : "stuck";
+    // Not before: a tap, which is most presses, has no use for it.
+    if (current.stage === "lifted") element.setPointerCapture(current.pointer);
   };
 
   element.addEventListener("pointerdown", (event) => {
@@ -81,10 +84,9 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
       }, LONG),
     };
     press = current;
-    element.setPointerCapture(event.pointerId);
   });
 
-  element.addEventListener("pointermove", (event) => {
+  window.addEventListener("pointermove", (event) => {
     const current = press;
     if (event.pointerId !== current?.pointer) return;
     if (event.buttons === 0 && event.pointerType === "mouse") {
@@ -103,7 +105,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     });
   });
 
-  element.addEventListener("pointerup", (event) => {
+  window.addEventListener("pointerup", (event) => {
     if (event.pointerId !== press?.pointer) return;
     const ended = end();
     if (!ended) return;
@@ -120,8 +122,11 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
   document.addEventListener("pointerdown", (event) => {
     if (!element.contains(event.target as Node)) cancel();
   });
-  element.addEventListener("pointercancel", cancel);
-  element.addEventListener("lostpointercapture", cancel);
+  window.addEventListener("pointercancel", cancel);
+  element.addEventListener("lostpointercapture", (event) => {
+    // A finger's own capture of the card is lost when the board takes it over.
+    if (event.target === element) cancel();
+  });
   window.addEventListener("blur", cancel);
   document.addEventListener("visibilitychange", cancel);
   document.addEventListener("keydown", (event) => {

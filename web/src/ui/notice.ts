@@ -48,6 +48,8 @@ export class Notice {
   clear(): void {
     clearTimeout(this.timer);
     this.standing = undefined;
+    // Mostly there is nothing to be cleared.
+    if (this.element.dataset["kind"] === undefined) return;
     delete this.element.dataset["kind"];
     this.element.replaceChildren();
   }

@@ -20,6 +20,7 @@ export class Toolbar {
   readonly element: HTMLElement;
   private readonly buttons: Record<Action, HTMLButtonElement>;
   private readonly facts = el("p", { class: "facts" });
+  private readonly shown = new Map<string, HTMLElement>();
 
   constructor(
     private readonly texts: Texts,
@@ -74,14 +75,22 @@ export class Toolbar {
     setDisabled(buttons.undo, !standing.canUndo);
     setDisabled(buttons.restart, !standing.canUndo);
     setDisabled(buttons.redo, !standing.canRedo);
-    const facts: [string, string][] = [
-      ["deal", texts.t("Deal %(deal)s", { deal: String(standing.deal) })],
-      ["moves", texts.n("%(num)s move", "%(num)s moves", standing.moves)],
-    ];
+    this.say("deal", texts.t("Deal %(deal)s", { deal: String(standing.deal) }));
+    this.say("moves", texts.n("%(num)s move", "%(num)s moves", standing.moves));
     if (standing.stock !== undefined)
-      facts.push(["stock", texts.t("Stock %(num)s", { num: texts.number(standing.stock) })]);
-    if (standing.redeals !== undefined) facts.push(["passes", passes(texts, standing.redeals)]);
-    this.facts.replaceChildren(...facts.map(([name, text]) => el("span", { class: name }, text)));
+      this.say("stock", texts.t("Stock %(num)s", { num: texts.number(standing.stock) }));
+    if (standing.redeals !== undefined) this.say("passes", passes(texts, standing.redeals));
+  }
+
+  /** Writes a fact where it stands; one that did not change is not touched. */
+  private say(name: string, text: string): void {
+    let fact = this.shown.get(name);
+    if (!fact) {
+      fact = el("span", { class: name });
+      this.shown.set(name, fact);
+      this.facts.append(fact);
+    }
+    if (fact.textContent !== text) fact.textContent = text;
   }
 }
 
