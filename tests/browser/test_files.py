@@ -65,6 +65,65 @@ def test_a_game_of_another_kind_is_opened_on_its_page(open_table: OpenTable) -> 
     expect(table.facts).to_contain_text("1 move")
 
 
+def pasted(table: Table, text: str) -> None:
+    """Put the text into the menu's field and open it."""
+    table.button("Menu").click()
+    table.page.get_by_label("Or paste a saved game here").fill(text)
+    table.page.get_by_role("button", name="Open this game").click()
+
+
+def test_a_game_is_opened_from_a_pasted_text(open_table: OpenTable) -> None:
+    table = open_table("/en/klondike?deal=30")
+    field = table.page.get_by_label("Or paste a saved game here")
+    good = {"format": 1, "game": "klondike", "deal": "31", "moves": ["deal", "deal"]}
+    for text, said in (
+        ("moves: deal, deal", "no saved game"),
+        (json.dumps(good | {"moves": ["deal", "redeal"]}), "Move 2 of the file (redeal)"),
+        (json.dumps(good | {"game": "nowhere"}), "The page of the game “nowhere” can't be opened."),
+    ):
+        pasted(table, text)
+        expect(table.notice).to_contain_text(said)
+        # It stays in the field, to be mended.
+        expect(field).to_have_value(text)
+        expect(table.facts).to_contain_text("Deal 30")
+    pasted(table, f"\n {json.dumps(good)}\n")
+    expect(table.facts).to_contain_text("Deal 31")
+    expect(table.facts).to_contain_text("2 moves")
+    expect(field).to_have_value("")
+    table.page.reload()
+    expect(table.facts).to_contain_text("2 moves")
+
+
+def test_a_pasted_text_stays_when_the_own_game_is_kept(open_table: OpenTable) -> None:
+    table = open_table("/de/klondike?deal=30")
+    table.click("s")
+    expect(table.facts).to_contain_text("1 Zug")
+    text = '{"format":1,"game":"klondike","deal":"30","moves":["deal","deal"]}'
+    table.page.once("dialog", lambda dialog: dialog.dismiss())
+    table.button("Menü").click()
+    field = table.page.get_by_label("Oder füg hier ein gesichertes Spiel ein")
+    field.fill(text)
+    table.page.get_by_role("button", name="Dieses Spiel öffnen").click()
+    expect(field).to_have_value(text)
+    expect(table.facts).to_contain_text("1 Zug")
+
+
+def test_automatic_moves_stay_automatic_on_the_way_to_another_page(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=42")
+    text = '{"format":1,"game":"klondike","deal":"30","moves":["deal","deal","deal"],"auto":[1,2]}'
+    opened(table, text)
+    table.page.wait_for_url("**/en/klondike?deal=30")
+    expect(table.facts).to_contain_text("1 move")
+    table.button("Undo").click()
+    expect(table.facts).to_contain_text("0 moves")
+    table.button("Redo").click()
+    expect(table.facts).to_contain_text("1 move")
+    assert len(table.piles()["w"]) == 3
+    table.page.reload()
+    expect(table.facts).to_contain_text("1 move")
+    assert len(table.piles()["w"]) == 3
+
+
 def test_a_replay_in_the_address_does_not_take_the_place_of_the_own_game(
     open_table: OpenTable,
 ) -> None:

@@ -9,9 +9,12 @@ import { FateWatch } from "./fate.ts";
 import { Game, type Policy, type SavedGame } from "./game.ts";
 import { Kernel } from "./kernel.ts";
 import { applyLook, lengthOfMotion, watchSystem } from "./look.ts";
+import { handedOver, handOver } from "./handover.ts";
+import { Keeper } from "./keeper.ts";
+import { isBegun, type KeptGame } from "./kept.ts";
 import { listenToKeys } from "./keys.ts";
 import { cardText, pileText } from "./names.ts";
-import { kept, Session } from "./session.ts";
+import { Session } from "./session.ts";
 import { reasonText } from "./reasons.ts";
 import { readRecord } from "./records.ts";
 import { localSettings, Settings } from "./settings.ts";
@@ -47,15 +50,13 @@ async function main(): Promise<void> {
   const data = JSON.parse(script.textContent) as GameData;
   const texts = new Texts(data.lang, data.texts);
   try {
-    const [faces, kernel, store] = await Promise.all([
+    const [faces, kernel] = await Promise.all([
       fetch(data.sprite)
         .then((answer) => answer.text())
         .then((sprite) => new Faces(sprite)),
       fetch(kernelAddress).then((answer) => Kernel.load(answer)),
-      // Without a store the game is played all the same.
-      Store.open().catch(() => undefined),
     ]);
-    await play(table, data, texts, faces, kernel, store);
+    await play(table, data, texts, faces, kernel);
   } catch (error) {
     table.replaceChildren(
       el(
@@ -74,7 +75,6 @@ async function play(
   texts: Texts,
   faces: Faces,
   kernel: Kernel,
-  store: Store | undefined,
 ): Promise<void> {
   const rules = kernel.board(data.code);
   const game = new Game(data.id, rules);
@@ -135,9 +135,7 @@ async function play(
         name: `${data.id}-${game.deal}.json`,
         text: `${JSON.stringify(game.record())}\n`,
       }),
-      read: (text) => {
-        void take(text);
-      },
+      read: (text) => take(text),
     },
   });
   const toolbar = new Toolbar(
@@ -165,9 +163,9 @@ async function play(
       there: (dealt[game.names.indexOf("s")] ?? 0) > 0,
       limited: data.rules.stock.deal === "waste" && data.rules.stock.passes !== "unlimited",
     },
-    keep: (saved) => {
+    keep: () => {
       writeAddress(game.deal, "replace");
-      void store?.save(kept(saved, clock.seconds, told)).catch(() => undefined);
+      keeper.save();
     },
     code: data.code,
     clock,
@@ -180,70 +178,84 @@ async function play(
     dealt: (deal) => {
       told = false;
       writeAddress(deal, "push");
-      void store?.tidy(data.id).catch(() => undefined);
+      keeper.begin(deal, 0);
+    },
+  });
+  const keeper = new Keeper({
+    game: data.id,
+    store: new Store(),
+    texts,
+    show: (saved) => show(saved),
+    current: () => ({ ...game.save(), time: clock.seconds, told }),
+    say: (text) => {
+      notice.pass(text);
     },
   });
 
-  /** Opens a deal where it was left, or deals it. */
-  const open = async (deal: number, how: "push" | "replace"): Promise<void> => {
-    const saved = await store?.load(data.id, deal).catch(() => undefined);
-    writeAddress(deal, how);
-    if (saved) resume(saved);
-    else session.start(deal);
-  };
-  const resume = (saved: SavedGame & { told?: boolean; time?: number }): void => {
+  const show = (saved: SavedGame & Partial<KeptGame>): boolean => {
     clock.set(saved.time ?? 0);
     told = saved.told ?? false;
-    if (!session.resume(saved))
-      notice.pass(texts.t("The rest of the saved moves does not fit the rules of this game."));
+    const whole = session.resume(saved);
     writeAddress(game.deal, "replace");
+    return whole;
+  };
+  /** Opens a deal where it was left, or deals it. */
+  const open = async (deal: number, how: "push" | "replace"): Promise<void> => {
+    const found = await keeper.load(deal);
+    writeAddress(deal, how);
+    if (found.kept) keeper.resume(found.kept);
+    else session.start(deal);
+    keeper.report(found);
   };
 
-  /** Whether the player has a game of that deal and wants to keep it. */
-  const keepsOwn = async ({ deal, moves }: SavedGame): Promise<boolean> => {
-    const own = await store?.load(data.id, Number(deal)).catch(() => undefined);
-    const begun = own && own.moves.length > (own.auto?.length ?? 0);
-    if (!begun || own.moves.join() === moves.join()) return false;
-    return !window.confirm(
-      texts.t("You have begun this deal here. Put the other game in its place?"),
-    );
+  /** Lays a game from elsewhere on the table, unless the player has one of that deal to keep. */
+  const replace = async (saved: SavedGame): Promise<"refused" | "whole" | "cut"> => {
+    const deal = Number(saved.deal);
+    const { kept } = await keeper.load(deal);
+    // Without a store the player's own game is the one on the table.
+    const own = kept ?? (deal === game.deal ? game.save() : undefined);
+    if (own && isBegun(own) && own.moves.join() !== saved.moves.join()) {
+      const question = texts.t("You have begun this deal here. Put the other game in its place?");
+      if (!window.confirm(question)) return "refused";
+    }
+    keeper.begin(deal, kept?.revision ?? 0);
+    return show(saved) ? "whole" : "cut";
   };
 
   /** Shows the moves of an address; they stay in it until the player moves. */
   const replay = async (deal: number, moves: readonly string[]): Promise<void> => {
     const address = location.href;
-    const saved: SavedGame = {
+    const shown = await replace({
       format: 1,
       game: data.id,
       deal: String(deal),
       moves: [...moves],
       cursor: moves.length,
-    };
-    if (await keepsOwn(saved)) {
+    });
+    if (shown === "refused") {
       await open(deal, "replace");
       return;
     }
-    resume(saved);
     history.replaceState(null, "", address);
+    if (shown === "cut")
+      notice.pass(texts.t("The rest of the moves does not fit the rules of this game."));
   };
 
-  /** Takes over a game from a file, if it is one and its moves are legal. */
-  const take = async (text: string): Promise<void> => {
+  /** Takes over a game from a file, if it is one and its moves are legal; says whether. */
+  const take = async (text: string): Promise<boolean> => {
     const { t } = texts;
     const found = readRecord(text, data.id, (deal, moves) =>
       kernel.refused(data.code, deal, moves),
     );
     switch (found.kind) {
-      case "game": {
-        const { saved } = found;
-        if (await keepsOwn(saved)) return;
-        resume(saved);
-        void store?.save(kept(saved, clock.seconds, told)).catch(() => undefined);
-        return;
-      }
+      case "game":
+        if ((await replace(found.saved)) === "refused") return false;
+        keeper.save();
+        return true;
       case "other":
-        location.assign(`/${data.lang}/${found.address}`);
-        return;
+        if (await handOver(`/${data.lang}/${found.address}`, text)) return true;
+        notice.pass(t("The page of the game “%(game)s” can't be opened.", { game: found.game }));
+        return false;
       case "refused":
         notice.pass(
           t("Move %(number)s of the file (%(move)s) is not possible: %(reason)s", {
@@ -252,12 +264,13 @@ async function play(
             reason: reasonText(texts, found.reason),
           }),
         );
-        return;
+        return false;
       case "no-deal":
         notice.pass(t("Only games of a numbered deal can be opened."));
-        return;
+        return false;
       case "no-record":
-        notice.pass(t("This file holds no saved game."));
+        notice.pass(t("This is no saved game."));
+        return false;
     }
   };
 
@@ -284,10 +297,14 @@ async function play(
   if (deal !== undefined && moves) await replay(deal, moves);
   else if (deal !== undefined) await open(deal, "replace");
   else {
-    const latest = await store?.latest(data.id).catch(() => undefined);
-    if (latest && latest.result !== "won") resume(latest);
+    const latest = await keeper.latest();
+    if (latest.kept && latest.kept.result !== "won") keeper.resume(latest.kept);
     else session.act("deal");
+    keeper.report(latest);
   }
+  const brought = handedOver();
+  if (brought !== undefined) await take(brought);
+  keeper.tidy();
 }
 
 /** The table takes what the window has left below the head of the page. */

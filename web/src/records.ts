@@ -25,10 +25,8 @@ export function readRecord(text: string, id: string, replay: Replay): Import {
   const { game, moves, auto } = record;
   const deal = readDeal(record.deal);
   if (deal === undefined) return { kind: "no-deal" };
-  if (game !== id) {
-    const replayed = moves.length > 0 ? `#moves=${moves.join(".")}` : "";
-    return { kind: "other", game, address: `${encodeURIComponent(game)}?deal=${deal}${replayed}` };
-  }
+  if (game !== id)
+    return { kind: "other", game, address: `${encodeURIComponent(game)}?deal=${deal}` };
   const refused = replay(deal, moves);
   if (refused) return { kind: "refused", move: moves[refused.index] ?? "", ...refused };
   return {

@@ -14,7 +14,6 @@ import { cardName } from "./names.ts";
 import { bestPlaces } from "./places.ts";
 import { reasonText } from "./reasons.ts";
 import { liftedText, stepText } from "./said.ts";
-import type { KeptGame } from "./store.ts";
 import type { Texts } from "./texts.ts";
 import type { Choice, Notice } from "./ui/notice.ts";
 import type { Speaker } from "./ui/speaker.ts";
@@ -423,9 +422,4 @@ export class Session {
       },
     };
   }
-}
-
-/** A kept game from a saved one. */
-export function kept(saved: SavedGame, time: number, told: boolean): KeptGame {
-  return { ...saved, at: Date.now(), time, ...(told ? { told } : {}) };
 }

@@ -24,7 +24,7 @@ describe("a record from outside", () => {
     expect(read({ ...whole, game: "acme" })).toEqual({
       kind: "other",
       game: "acme",
-      address: "acme?deal=42#moves=deal.w-t1",
+      address: "acme?deal=42",
     });
     const odd = read({ ...whole, game: "//evil/../x", moves: [] });
     expect(odd).toMatchObject({ address: "%2F%2Fevil%2F..%2Fx?deal=42" });

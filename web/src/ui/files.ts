@@ -1,4 +1,4 @@
-/** The part of the menu that writes the game to a file and reads one. */
+/** The part of the menu that writes the game to a file, and reads one from a file or a text. */
 import type { Texts } from "../texts.ts";
 import { el } from "./dom.ts";
 
@@ -6,7 +6,8 @@ export interface FilesConfig {
   texts: Texts;
   /** The name and the text of the file to be saved. */
   write: () => { name: string; text: string };
-  read: (text: string) => void;
+  /** Opens the game of a text; false if it did not come to that. */
+  read: (text: string) => Promise<boolean>;
 }
 
 export function fileFields({ texts, write, read }: FilesConfig): HTMLElement {
@@ -27,11 +28,22 @@ export function fileFields({ texts, write, read }: FilesConfig): HTMLElement {
     file.value = "";
     if (chosen) void chosen.text().then(read);
   });
+  const pasted = el("textarea", { rows: "3", spellcheck: "false", autocomplete: "off" });
+  const open = el("button", { type: "button" }, t("Open this game"));
+  open.addEventListener("click", () => {
+    const text = pasted.value;
+    // What could not be opened stays there to be mended.
+    void read(text).then((opened) => {
+      if (opened && pasted.value === text) pasted.value = "";
+    });
+  });
   return el(
     "fieldset",
     { class: "files" },
     el("legend", {}, t("Game as a file")),
     save,
     el("label", { class: "file" }, t("Open a saved file"), file),
+    el("label", { class: "file" }, t("Or paste a saved game here"), pasted),
+    open,
   );
 }

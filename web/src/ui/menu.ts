@@ -98,7 +98,7 @@ export function makeMenu({
       write: files.write,
       read: (text) => {
         menu.hidePopover();
-        files.read(text);
+        return files.read(text);
       },
     }),
   );
