@@ -50,16 +50,20 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_table(site: str, browser: Browser) -> Iterator[OpenTable]:
-    """Opens pages of games; whatever the browser complains about fails the test."""
+    """Opens pages of games; what the browser complains about fails the test, but for `expected`."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def watch(page: Page) -> None:
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+    def watch(page: Page, expected: str) -> None:
+        def complain(text: str) -> None:
+            if not (expected and expected in text):
+                complaints.append(text)
+
+        page.on("pageerror", lambda error: complain(str(error)))
         page.on(
             "console",
             lambda message: (
-                complaints.append(message.text) if message.type in ("error", "warning") else None
+                complain(message.text) if message.type in ("error", "warning") else None
             ),
         )
 
@@ -69,6 +73,7 @@ def open_table(site: str, browser: Browser) -> Iterator[OpenTable]:
         phone: bool = False,
         motion: bool = False,
         context: BrowserContext | None = None,
+        expected: str = "",
         **options: object,
     ) -> Table:
         if context is None:
@@ -80,7 +85,7 @@ def open_table(site: str, browser: Browser) -> Iterator[OpenTable]:
             context = browser.new_context(**{**usual, **options})  # type: ignore[arg-type]
             contexts.append(context)
         page = context.new_page()
-        watch(page)
+        watch(page, expected)
         page.goto(site + address)
         return Table(page)
 

@@ -73,7 +73,7 @@ def pasted(table: Table, text: str) -> None:
 
 
 def test_a_game_is_opened_from_a_pasted_text(open_table: OpenTable) -> None:
-    table = open_table("/en/klondike?deal=30")
+    table = open_table("/en/klondike?deal=30", expected="404 (Not Found)")
     field = table.page.get_by_label("Or paste a saved game here")
     good = {"format": 1, "game": "klondike", "deal": "31", "moves": ["deal", "deal"]}
     for text, said in (
