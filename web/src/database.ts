@@ -46,7 +46,7 @@ export class Connection {
   }
 
   /** Refuses when it takes too long; the database is used all the same once it is open. */
-  private open(): Promise<IDBDatabase> {
+  open(): Promise<IDBDatabase> {
     this.opening ??= new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(this.name, VERSION);
       const timer = setTimeout(() => {

@@ -50,13 +50,15 @@ async function main(): Promise<void> {
   const data = JSON.parse(script.textContent) as GameData;
   const texts = new Texts(data.lang, data.texts);
   try {
+    const store = new Store();
+    store.prepare();
     const [faces, kernel] = await Promise.all([
       fetch(data.sprite)
         .then((answer) => answer.text())
         .then((sprite) => new Faces(sprite)),
       fetch(kernelAddress).then((answer) => Kernel.load(answer)),
     ]);
-    await play(table, data, texts, faces, kernel);
+    await play(table, data, texts, faces, kernel, store);
   } catch (error) {
     table.replaceChildren(
       el(
@@ -75,6 +77,7 @@ async function play(
   texts: Texts,
   faces: Faces,
   kernel: Kernel,
+  store: Store,
 ): Promise<void> {
   const rules = kernel.board(data.code);
   const game = new Game(data.id, rules);
@@ -183,7 +186,7 @@ async function play(
   });
   const keeper = new Keeper({
     game: data.id,
-    store: new Store(),
+    store,
     texts,
     show: (saved) => show(saved),
     current: () => ({ ...game.save(), time: clock.seconds, told }),
@@ -214,12 +217,14 @@ async function play(
     const { kept } = await keeper.load(deal);
     // Without a store the player's own game is the one on the table.
     const own = kept ?? (deal === game.deal ? game.save() : undefined);
-    if (own && isBegun(own) && own.moves.join() !== saved.moves.join()) {
+    const same = own?.moves.join() === saved.moves.join();
+    if (own && isBegun(own) && !same) {
       const question = texts.t("You have begun this deal here. Put the other game in its place?");
       if (!window.confirm(question)) return "refused";
     }
     keeper.begin(deal, kept?.revision ?? 0);
-    return show(saved) ? "whole" : "cut";
+    // The own game has more to it: the time, and that its win was told.
+    return show(same && kept ? { ...kept, cursor: saved.cursor } : saved) ? "whole" : "cut";
   };
 
   /** Shows the moves of an address; they stay in it until the player moves. */

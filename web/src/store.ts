@@ -28,6 +28,11 @@ export class Store {
     this.connection = new Connection(name);
   }
 
+  /** Opens the database, so that it is there when it is needed. */
+  prepare(): void {
+    this.connection.open().catch(() => undefined);
+  }
+
   /** That deal of the game, as it was saved last. */
   async load(game: string, deal: number): Promise<Found> {
     return this.read((games) => games.openCursor(revisions(game, deal), "prev"));
