@@ -84,7 +84,7 @@ def picture(browser: Browser, address: str, size: tuple[int, int, int]) -> bytes
         reduced_motion="reduce",
     )
     page.goto(address)
-    page.locator(".card:not([hidden])").first.wait_for()
+    page.locator(".card:not(.buried)").first.wait_for()
     # A word on how the game stands would come by then.
     page.wait_for_timeout(1500)
     if said := page.get_by_role("status").inner_text():

@@ -43,6 +43,7 @@ class Chunk(Struct):
     file: str
     css: list[str] = []
     imports: list[str] = []
+    assets: list[str] = []
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class Entry:
 
     script: str
     preload: tuple[str, ...]
+    fetched: tuple[str, ...]
     styles: tuple[str, ...]
 
 
@@ -82,6 +84,7 @@ def _entry(chunks: dict[str, Chunk]) -> Entry | None:
     return Entry(
         script=BASE + main.file,
         preload=tuple(BASE + chunk.file for chunk in others),
+        fetched=tuple(BASE + file for file in main.assets if file.endswith(".wasm")),
         styles=tuple(styles),
     )
 

@@ -173,6 +173,7 @@ def _playable(
         packs=game.rules.pack.packs,
         data=_embedded(data),
         entry=entry,
+        sprite=SPRITE,
         facts=list(summary.facts(game, words)),
         relatives=[
             (kin.game.name(language), _path(kin.game, shelf, language), kin.reason)

@@ -27,7 +27,7 @@ _BOXES = """() => {
     return [board.x + x, board.y + y, e.offsetWidth, e.offsetHeight];
   };
   const boxes = {};
-  for (const card of document.querySelectorAll('.card:not([hidden])'))
+  for (const card of document.querySelectorAll('.card:not(.buried)'))
     boxes[card.dataset.pile + ' ' + card.dataset.index] = box(card);
   for (const pile of document.querySelectorAll('.pile:not([hidden])'))
     boxes[pile.dataset.pile] = box(pile);

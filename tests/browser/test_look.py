@@ -40,7 +40,7 @@ def test_choices_are_applied_at_once_and_kept(open_table: OpenTable) -> None:
         assert variable(table, "--card-large") == "inline"
         assert not stock_is_left(table)
         table.page.reload()
-        table.page.locator(".card:not([hidden])").first.wait_for()
+        table.page.locator(".card:not(.buried)").first.wait_for()
     table.button("Menu").click()
     expect(table.page.get_by_label("Left-handed table")).to_be_checked()
     expect(table.page.get_by_label("Movement of the cards")).to_have_value("none")

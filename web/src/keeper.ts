@@ -34,17 +34,25 @@ interface Hand {
 }
 
 const CHANNEL = "eremit";
+/** What pages say to each other besides which game was saved. */
+const HELLO = "hello";
+const HERE = "here";
 
 export class Keeper {
   private hand: Hand = newHand(0, 0);
   private readonly channel = new BroadcastChannel(CHANNEL);
+  /** No other page has been heard: nobody need be told, which costs more than the saving. */
+  private alone = true;
   private failed = false;
 
   constructor(private readonly parts: KeeperParts) {
     this.channel.onmessage = ({ data }) => {
       const { game } = this.parts;
-      if (data === nameOf(game, this.hand.deal)) void this.look();
+      this.alone = false;
+      if (data === HELLO) this.channel.postMessage(HERE);
+      else if (data === nameOf(game, this.hand.deal)) void this.look();
     };
+    this.channel.postMessage(HELLO);
     document.addEventListener("visibilitychange", () => {
       void this.look();
     });
@@ -116,7 +124,7 @@ export class Keeper {
     try {
       if (await this.parts.store.save({ ...kept, revision }, hand.known)) {
         hand.known = revision;
-        this.channel.postMessage(nameOf(kept.game, kept.deal));
+        if (!this.alone) this.channel.postMessage(nameOf(kept.game, kept.deal));
       } else hand.behind = true;
     } catch {
       this.fail();

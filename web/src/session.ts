@@ -175,7 +175,7 @@ export class Session {
     const { game, board, texts } = this.parts;
     if (
       game.names[tap.pile] === "s" &&
-      (tap.count === 0 || this.targets(tap.pile, tap.count).length === 0)
+      (this.canTurn() || tap.count === 0 || this.targets(tap.pile, tap.count).length === 0)
     ) {
       this.turnStock();
       return;

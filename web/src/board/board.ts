@@ -50,7 +50,6 @@ export interface Showing {
 
 /** Milliseconds of a way: at least, and for each pixel, and at most. */
 const WAY = { least: 130, pixel: 0.14, most: 280 };
-const TURN = 140;
 /** Milliseconds between two cards of a deal, and until the last one. */
 const DEALING = 4;
 const DEALING_MOST = 600;
@@ -247,12 +246,13 @@ export class Board {
       const to = points[index] ?? { x: 0, y: 0 };
       card.name(name, index);
       card.bury(index < hidden);
-      const turn = speed && !deal ? { duration: TURN * speed, delay } : AT_ONCE;
-      card.face(face, turn);
       const order = index * table.piles.length + pile;
       const wait = deal ? Math.min(DEALING_MOST, order * DEALING) * speed : delay;
       const still = index < hidden || speed === 0;
-      card.move(to, index, still ? AT_ONCE : way(card.now(), to, speed, wait), deal);
+      const timing = still ? AT_ONCE : way(card.now(), to, speed, wait);
+      // A card turns on its way: what ends together costs the page one frame.
+      card.face(face, deal ? AT_ONCE : timing);
+      card.move(to, index, timing, deal);
     }
     this.piles[pile]?.outline(area(table, pile, points));
     this.label(pile);

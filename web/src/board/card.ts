@@ -29,7 +29,10 @@ export class CardElement {
   private turning: Animation | undefined;
   private timer = 0;
   private dragged: Point | undefined;
+  private pile = "";
+  private index = -1;
   private depth = 0;
+  private buried = false;
   private placed = false;
 
   constructor(private readonly faces: Faces) {
@@ -42,9 +45,10 @@ export class CardElement {
   /** Which card of which pile this is; read back by pointer and tests. */
   name(pile: string, index: number): void {
     const { dataset } = this.element;
-    if (dataset["pile"] !== pile) dataset["pile"] = pile;
-    const at = String(index);
-    if (dataset["index"] !== at) dataset["index"] = at;
+    if (pile !== this.pile) dataset["pile"] = pile;
+    if (index !== this.index) dataset["index"] = String(index);
+    this.pile = pile;
+    this.index = index;
   }
 
   /** Turns the card; nothing of a card's face stays on the page while it lies face down. */
@@ -64,7 +68,7 @@ export class CardElement {
     const turn = (): void => {
       this.draw();
       this.turning = this.picture.animate(
-        { transform: ["scaleX(0)", "none"] },
+        { transform: ["scaleX(0)", "scaleX(1)"] },
         { duration, easing: EASING },
       );
     };
@@ -135,7 +139,9 @@ export class CardElement {
 
   /** Takes a card out of sight that lies under others. */
   bury(hidden: boolean): void {
-    if (this.element.hidden !== hidden) this.element.hidden = hidden;
+    // Unlike a card that is not there at all it costs the page no layout.
+    if (hidden !== this.buried) this.element.classList.toggle("buried", hidden);
+    this.buried = hidden;
   }
 
   remove(): void {

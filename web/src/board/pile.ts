@@ -7,6 +7,7 @@ export class PileElement {
   private readonly place = new Image();
   private symbol = "";
   private readonly count = document.createElement("span");
+  private readonly number = document.createTextNode("");
 
   /** `press` hears a screen reader's press; keys and pointers are heard by the board. */
   constructor(
@@ -25,6 +26,7 @@ export class PileElement {
     button.append(place);
     count.className = "count";
     count.setAttribute("aria-hidden", "true");
+    count.append(this.number);
     board.append(button, count);
     button.addEventListener("click", (event) => {
       if (event.detail === 0) press();
@@ -63,6 +65,7 @@ export class PileElement {
   /** What is read out, and the number that is shown; undefined shows none. */
   label(text: string, count: number | undefined): void {
     this.button.setAttribute("aria-label", text);
-    this.count.textContent = count === undefined ? "" : String(count);
+    const shown = count === undefined ? "" : String(count);
+    if (this.number.data !== shown) this.number.data = shown;
   }
 }

@@ -20,7 +20,7 @@ export class Toolbar {
   readonly element: HTMLElement;
   private readonly buttons: Record<Action, HTMLButtonElement>;
   private readonly facts = el("p", { class: "facts" });
-  private readonly shown = new Map<string, HTMLElement>();
+  private readonly shown = new Map<string, Text>();
 
   constructor(
     private readonly texts: Texts,
@@ -86,11 +86,11 @@ export class Toolbar {
   private say(name: string, text: string): void {
     let fact = this.shown.get(name);
     if (!fact) {
-      fact = el("span", { class: name });
+      fact = document.createTextNode("");
       this.shown.set(name, fact);
-      this.facts.append(fact);
+      this.facts.append(el("span", { class: name }, fact));
     }
-    if (fact.textContent !== text) fact.textContent = text;
+    if (fact.data !== text) fact.data = text;
   }
 }
 
