@@ -188,7 +188,11 @@ async function play(
     game: data.id,
     store,
     texts,
-    show: (saved) => show(saved),
+    show: (saved) => {
+      const whole = show(saved);
+      writeAddress(game.deal, "replace");
+      return whole;
+    },
     current: () => ({ ...game.save(), time: clock.seconds, told }),
     say: (text) => {
       notice.pass(text);
@@ -198,9 +202,7 @@ async function play(
   const show = (saved: SavedGame & Partial<KeptGame>): boolean => {
     clock.set(saved.time ?? 0);
     told = saved.told ?? false;
-    const whole = session.resume(saved);
-    writeAddress(game.deal, "replace");
-    return whole;
+    return session.resume(saved);
   };
   /** Opens a deal where it was left, or deals it. */
   const open = async (deal: number, how: "push" | "replace"): Promise<void> => {
@@ -229,7 +231,6 @@ async function play(
 
   /** Shows the moves of an address; they stay in it until the player moves. */
   const replay = async (deal: number, moves: readonly string[]): Promise<void> => {
-    const address = location.href;
     const shown = await replace({
       format: 1,
       game: data.id,
@@ -241,7 +242,6 @@ async function play(
       await open(deal, "replace");
       return;
     }
-    history.replaceState(null, "", address);
     if (shown === "cut")
       notice.pass(texts.t("The rest of the moves does not fit the rules of this game."));
   };
@@ -255,6 +255,7 @@ async function play(
     switch (found.kind) {
       case "game":
         if ((await replace(found.saved)) === "refused") return false;
+        writeAddress(game.deal, "replace");
         keeper.save();
         return true;
       case "other":
