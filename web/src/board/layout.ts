@@ -48,6 +48,9 @@ const BAND_GAP = 0.11;
 /** Of a card's height: what shows of an open card so that its index can be read, and at most. */
 const OPEN = 0.27;
 const OPEN_MOST = 0.38;
+/** Small cards may lie further apart where there is room: a finger has to hit them. */
+const OPEN_SMALL = 0.55;
+const SMALL = 80;
 const COVERED = 0.1;
 const COVERED_LEAST = 0.03;
 const BESIDE = 0.22;
@@ -109,7 +112,8 @@ function lay(arrangement: Arrangement, card: number, width: number, height: numb
     };
   }
   const room = bottom - margin - bandsOf(arrangement) * pitch;
-  const open = Math.min(OPEN_MOST, Math.max(OPEN, (room / size.height - 1) / 16));
+  const most = size.height < SMALL ? OPEN_SMALL : OPEN_MOST;
+  const open = Math.min(most, Math.max(OPEN, (room / size.height - 1) / 16));
   return { card: size, piles, step: open * size.height };
 }
 
