@@ -9,6 +9,9 @@ export function reasonText(texts: Texts, reason: string): string {
 
 /** Each reason by itself, so that every message stands in the source as it is translated. */
 const TEXTS: Readonly<Record<string, (texts: Texts) => string>> = {
+  "not-a-move": ({ t }) => t("That is no move."),
+  "no-such-pile": ({ t }) => t("There is no such pile in this game."),
+  "same-pile": ({ t }) => t("A pile never goes onto itself."),
   "game-won": ({ t }) => t("The game is won already."),
   "source-empty": ({ t }) => t("There is no card there."),
   "closed-source": ({ t }) => t("The cards of the stock can't be moved by hand."),
