@@ -9,7 +9,10 @@ from collections.abc import Mapping
 HELP: Mapping[str, str] = {"en": "help", "de": "hilfe"}
 """The help page in each language."""
 
-RESERVED = frozenset(HELP.values())
+CONTACT: Mapping[str, str] = {"en": "contact", "de": "kontakt"}
+"""The page with the form for messages, in each language."""
+
+RESERVED = frozenset((*HELP.values(), *CONTACT.values()))
 """Pages beside the games: no game may go by one of these."""
 
 _GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})

@@ -243,6 +243,43 @@ def serve(
         serve_site(host, port, rules, database, open_browser)
 
 
+feedback = typer.Typer(help="What players wrote by the form of the site.", no_args_is_help=True)
+app.add_typer(feedback, name="feedback")
+
+
+@feedback.command("list")
+def list_feedback(
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where messages are kept.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One message a line.")] = False,
+) -> None:
+    """List the messages, the oldest first."""
+    from .site.database import DatabaseError, open_database, read_feedback
+
+    try:
+        engine = open_database(database)
+    except DatabaseError as error:
+        _fail(str(error))
+    with engine.connect() as connection:
+        messages = read_feedback(connection)
+    engine.dispose()
+    for message in messages:
+        if as_json:
+            print(msgspec.json.encode(message._asdict()).decode())
+            continue
+        about = " ".join(filter(None, (message.game, message.deal)))
+        print(f"{message.day} {message.language} {about}".rstrip())
+        print("\n".join(f"    {_plain(line)}" for line in message.message.splitlines()))
+    if not messages and not as_json:
+        print("no messages", file=sys.stderr)
+
+
+def _plain(line: str) -> str:
+    """Leave out what could steer a terminal: a stranger wrote it."""
+    return "".join(char if char.isprintable() or char == "\t" else "�" for char in line)
+
+
 def main() -> None:
     """Run the command line."""
     for stream in (sys.stdout, sys.stderr):

@@ -13,6 +13,9 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route
 
+from eremit.addresses import CONTACT
+
+from . import contact
 from .database import open_database
 from .errors import on_crash, on_http_error
 from .frontend import STATIC, BuiltFiles, Frontend, style
@@ -52,6 +55,7 @@ def create_app(
         frontend=Frontend(static_dir),
         engine=open_database(database_url),
         limiter=Limiter(RATE),
+        contacts=Limiter(contact.RATE),
     )
 
     @asynccontextmanager
@@ -68,6 +72,10 @@ def create_app(
             Mount("/static", BuiltFiles(static_dir)),
             Route("/{language:language}", game_list),
             Route("/{language:language}/", game_list),
+            *(
+                Route(f"/{{language:language}}/{word}", contact.contact, methods=["GET", "POST"])
+                for word in CONTACT.values()
+            ),
             Route("/{language:language}/{game}", game_page),
             Route("/{language:language}/{game}/", game_page),
         ],

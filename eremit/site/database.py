@@ -10,6 +10,7 @@ import os
 import sqlite3
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from alembic import command
@@ -43,6 +44,29 @@ results = sa.Table(
     sa.Index("results_deal", "game", "rules", "deal"),
 )
 """The won games that the server has replayed: one row for each deal and sequence of moves."""
+
+feedback = sa.Table(
+    "feedback",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("day", sa.Date, nullable=False),
+    sa.Column("language", sa.String(10), nullable=False),
+    # What was on the table, if the writer wished to say so; else "".
+    sa.Column("game", sa.String(100), nullable=False),
+    sa.Column("deal", sa.String(40), nullable=False),
+    sa.Column("message", sa.Text, nullable=False),
+)
+"""What players wrote by the form: neither a name nor an address."""
+
+
+class Feedback(NamedTuple):
+    """A message of a player's; `game` and `deal` are "" where they were not given."""
+
+    day: date
+    language: str
+    game: str
+    deal: str
+    message: str
 
 
 class DatabaseError(RuntimeError):
@@ -136,3 +160,14 @@ def count_wins(connection: sa.Connection, *, game: str, rules: str, deal: str) -
     """Count the different won games of a deal."""
     same = (results.c.game == game, results.c.rules == rules, results.c.deal == deal)
     return connection.execute(sa.select(sa.func.count()).where(*same)).scalar_one()
+
+
+def add_feedback(connection: sa.Connection, message: Feedback) -> None:
+    """Keep a message."""
+    connection.execute(sa.insert(feedback).values(message._asdict()))
+
+
+def read_feedback(connection: sa.Connection) -> list[Feedback]:
+    """Give all messages, the oldest first."""
+    columns = [feedback.c[name] for name in Feedback._fields]
+    return [Feedback(*row) for row in connection.execute(sa.select(*columns).order_by("id"))]

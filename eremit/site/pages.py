@@ -12,7 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from eremit.addresses import HELP, RESERVED, slug
+from eremit.addresses import CONTACT, HELP, slug
 from eremit.games import Game
 from eremit.rules import Fault
 from eremit.rules.words import Family
@@ -89,8 +89,10 @@ def game_page(request: Request) -> Response:
     The game goes by its name in the language or by its id; other spellings lead there.
     """
     language, spelling = request.path_params["language"], request.path_params["game"]
-    if slug(spelling) in RESERVED:
+    if slug(spelling) in HELP.values():
         return _help(request, language)
+    if slug(spelling) in CONTACT.values():
+        return moved(f"/{language}/{CONTACT[language]}", request)
     shelf = site_of(request).shelves.now()
     game = shelf.find(spelling, language)
     if game is None:
@@ -170,6 +172,7 @@ def _playable(
         language,
         {code: path + query for code, path in paths.items()},
         name=game.name(language),
+        about={"game": game.id, "deal": deal or ""},
         packs=game.rules.pack.packs,
         data=_embedded(data),
         entry=entry,

@@ -10,7 +10,7 @@ import jinja2
 from babel.numbers import format_decimal
 from starlette.responses import HTMLResponse
 
-from eremit.addresses import HELP, RESERVED
+from eremit.addresses import CONTACT, HELP, RESERVED
 
 from .frontend import style
 from .languages import LANGUAGES, translations
@@ -36,6 +36,8 @@ def environment(language: str) -> jinja2.Environment:
     )
     env.globals["lang"] = language
     env.globals["help"] = f"/{language}/{HELP[language]}"
+    env.globals["contact"] = f"/{language}/{CONTACT[language]}"
+    env.globals["about"] = None
     env.globals["reserved"] = RESERVED
     env.globals["style"] = style().address
     env.filters["number"] = lambda value: format_decimal(value, locale=language)

@@ -6,27 +6,18 @@ import hashlib
 from datetime import UTC, datetime
 
 from starlette.concurrency import run_in_threadpool
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from eremit.games import Game
 from eremit.record import RecordError, decode, replay
 
 from .database import add_win, count_wins
+from .requests import RefusedError, read_body
 from .state import Site, site_of
 
 MAX_BYTES = 64 * 1024
 RATE = "30/minute; 600/day"
-
-
-class RefusedError(Exception):
-    """A request is refused: the status of the answer, the place of the fault, the reason."""
-
-    def __init__(self, status: int, place: str, reason: str) -> None:
-        super().__init__(reason)
-        self.status = status
-        self.place = place
-        self.reason = reason
 
 
 async def post_result(request: Request) -> Response:
@@ -39,7 +30,7 @@ async def post_result(request: Request) -> Response:
     if wait:
         return failure(429, "", "too many results; try again later", {"Retry-After": str(wait)})
     try:
-        body = await _body(request)
+        body = await read_body(request, MAX_BYTES, "a record")
         wins = await run_in_threadpool(_take, site, body)
     except RefusedError as refused:
         return failure(refused.status, refused.place, refused.reason)
@@ -55,22 +46,6 @@ def failure(
         status,
         headers={"Cache-Control": "no-store", **(headers or {})},
     )
-
-
-async def _body(request: Request) -> bytes:
-    too_long = RefusedError(413, "", f"a record has at most {MAX_BYTES} bytes")
-    claimed = request.headers.get("content-length", "0")
-    if claimed.isdecimal() and int(claimed) > MAX_BYTES:
-        raise too_long
-    body = bytearray()
-    try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > MAX_BYTES:
-                raise too_long
-    except ClientDisconnect:
-        raise RefusedError(400, "", "the request was broken off") from None
-    return bytes(body)
 
 
 def _take(site: Site, body: bytes) -> int:

@@ -20,6 +20,8 @@ class Site:
     frontend: Frontend
     engine: Engine
     limiter: Limiter
+    """For results."""
+    contacts: Limiter
 
 
 def site_of(request: Request) -> Site:

@@ -1,6 +1,6 @@
 /** The deal and the moves in the page's address. */
 import { readDeal } from "./game.ts";
-import { pointLanguagesTo } from "./languages.ts";
+import { pointPageTo } from "./languages.ts";
 
 export interface Address {
   deal: number | undefined;
@@ -18,7 +18,7 @@ export function readAddress({ search, hash }: { search: string; hash: string }):
 
 /** Names the deal in the address; a deal of its own gets its own place in the history. */
 export function writeAddress(deal: number, how: "push" | "replace"): void {
-  pointLanguagesTo(deal);
+  pointPageTo(deal);
   const address = `${location.pathname}?deal=${deal}`;
   if (address === location.pathname + location.search + location.hash) return;
   if (how === "push") history.pushState(null, "", address);

@@ -1,5 +1,10 @@
-/** The links to the page in other languages: they lead to the deal that is on the table. */
-export function pointLanguagesTo(deal: number): void {
+/**
+ * What the page around the table says of the deal: the links to other languages lead to the one
+ * that is on the table, and a message tells of it.
+ */
+export function pointPageTo(deal: number): void {
+  const told = document.querySelector<HTMLInputElement>(".message input[name=deal]");
+  if (told) told.value = String(deal);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a[hreflang]")) {
     const address = new URL(link.href);
     address.searchParams.set("deal", String(deal));
