@@ -25,6 +25,7 @@ from .pages import game_list, game_page, root
 from .results import RATE, post_result
 from .security import SecurityHeaders
 from .shelf import Shelves
+from .sitemap import robots, sitemap
 from .state import Site
 
 
@@ -67,6 +68,8 @@ def create_app(
     app = Starlette(
         routes=[
             Route("/", root),
+            Route("/robots.txt", robots),
+            Route("/sitemap.xml", sitemap),
             Route("/api/results", post_result, methods=["POST"]),
             Route("/assets/site.css", style().serve),
             Mount("/static", BuiltFiles(static_dir)),
