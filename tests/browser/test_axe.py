@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenTable
 
@@ -26,10 +26,23 @@ def serious(page: Page) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("game", SEEDS)
-def test_the_page_of_a_game(open_table: OpenTable, game: str, language: str) -> None:
-    table = open_table(f"/{language}/{game}?deal=42")
+def test_the_page_of_a_game(open_table: OpenTable, game: str, language: str, scheme: str) -> None:
+    table = open_table(f"/{language}/{game}?deal=42", color_scheme=scheme)
+    # The cursor in the middle of a column makes a card one that can be focused.
+    for key in ("4", "ArrowUp"):
+        table.page.keyboard.press(key)
+    assert serious(table.page) == []
+
+
+def test_held_cards_and_what_is_said_over_the_table(open_table: OpenTable) -> None:
+    table = open_table("/de/moving-left?deal=3")
+    for key in ("d", "u", "3", "Enter", "4", "Enter"):
+        table.page.keyboard.press(key)
+    expect(table.notice).not_to_be_empty()
+    assert table.page.locator(".card.held").count() == 1
     assert serious(table.page) == []
 
 
