@@ -21,7 +21,8 @@ from .errors import on_crash, on_http_error
 from .frontend import STATIC, BuiltFiles, Frontend, style
 from .languages import LANGUAGES
 from .limiter import Limiter
-from .pages import game_list, game_page, root
+from .listing import game_list
+from .pages import game_page, root
 from .results import RATE, post_result
 from .security import SecurityHeaders
 from .shelf import Shelves

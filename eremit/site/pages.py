@@ -1,4 +1,4 @@
-"""The pages: the list of games, the page of each game, and the help."""
+"""The pages of the games, and the help."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from starlette.responses import RedirectResponse, Response
 from eremit.addresses import CONTACT, HELP, slug
 from eremit.games import Game
 from eremit.rules import Fault
-from eremit.rules.words import Family
 from eremit.shown import one_line
 
 from . import summary
@@ -43,46 +42,6 @@ async def root(request: Request) -> Response:
     return moved(f"/{language}/", request, {"Vary": "Accept-Language"})
 
 
-def game_list(request: Request) -> Response:
-    """`GET /{language}/`: all games, by family, variants with the game that they vary."""
-    language = request.path_params["language"]
-    if not request.scope["path"].endswith("/"):
-        return moved(f"/{language}/", request)
-    shelf = site_of(request).shelves.now()
-    words = translations(language)
-
-    def row(game: Game) -> dict[str, object]:
-        variants = [shelf.games[name] for name in game.variants if name in shelf.games]
-        return {
-            "name": game.name(language),
-            "href": _path(game, shelf, language),
-            "packs": summary.packs(game.rules, words),
-            "family": summary.family(game, words),
-            "variants": [row(variant) for variant in variants],
-        }
-
-    chief = sorted(
-        (game for game in shelf.games.values() if game.variant_of is None),
-        key=lambda game: game.name(language).casefold(),
-    )
-    own = [row(game) for game in chief if game.id in shelf.own]
-    families = []
-    for family in Family:
-        members = [g for g in chief if g.about.family is family and g.id not in shelf.own]
-        if members:
-            families.append((summary.family(members[0], words), [row(game) for game in members]))
-    switch = {code: f"/{code}/" for code in LANGUAGES}
-    return render(
-        "list.html",
-        language,
-        switch,
-        own=own,
-        families=families,
-        faults={name: _shown(shelf.faults[name]) for name in sorted(shelf.faults)},
-        absolute=_absolute(request, switch),
-    )
-
-
 def game_page(request: Request) -> Response:
     """`GET /{language}/{game}`: a game to play, and what is said of it.
 
@@ -101,7 +60,7 @@ def game_page(request: Request) -> Response:
         return no_game(language, spelling, shelf)
     proper = spelling in (game.id, shelf.address(game, language))
     if not proper or request.scope["path"].endswith("/"):
-        return moved(_path(game, shelf, language), request)
+        return moved(path_of(game, shelf, language), request)
     deals = request.query_params.getlist("deal")
     if deals and (len(deals) > 1 or not is_deal(deals[0])):
         return no_deal(request, language, game, shelf)
@@ -113,8 +72,7 @@ def _help(request: Request, language: str) -> Response:
     paths = {code: f"/{code}/{HELP[code]}" for code in LANGUAGES}
     if request.scope["path"] != paths[language]:
         return moved(paths[language], request)
-    absolute = _absolute(request, paths)
-    return render("help.html", language, paths, example=EXAMPLE, absolute=absolute)
+    return render("help.html", language, paths, example=EXAMPLE, absolute=absolute(request, paths))
 
 
 def is_deal(text: str) -> bool:
@@ -122,16 +80,18 @@ def is_deal(text: str) -> bool:
     return bool(re.fullmatch("[1-9][0-9]{0,15}", text)) and int(text) <= LAST_DEAL
 
 
-def _path(game: Game, shelf: Shelf, language: str) -> str:
+def path_of(game: Game, shelf: Shelf, language: str) -> str:
+    """Give the path of a game's page."""
     return f"/{language}/{quote(shelf.address(game, language))}"
 
 
-def _absolute(request: Request, paths: dict[str, str]) -> dict[str, str]:
+def absolute(request: Request, paths: dict[str, str]) -> dict[str, str]:
+    """Give the paths as whole addresses."""
     base = str(request.base_url).rstrip("/")
     return {language: base + path for language, path in paths.items()}
 
 
-def _shown(faults: Sequence[Fault]) -> list[Fault]:
+def shown(faults: Sequence[Fault]) -> list[Fault]:
     """Leave the server's folders out of the faults."""
     shown = []
     for fault in faults:
@@ -144,7 +104,7 @@ def _shown(faults: Sequence[Fault]) -> list[Fault]:
 def _faulty(name: str, shelf: Shelf, language: str) -> Response:
     """Say what is wrong with a rule file of the folder."""
     switch = {code: f"/{code}/{name}" for code in LANGUAGES}
-    faults = _shown(shelf.faults[name])
+    faults = shown(shelf.faults[name])
     return render("faults.html", language, switch, status=422, name=name, faults=faults)
 
 
@@ -153,7 +113,7 @@ def _playable(
 ) -> Response:
     words = translations(language)
     entry = site_of(request).frontend.entry()
-    paths = {code: _path(game, shelf, code) for code in LANGUAGES}
+    paths = {code: path_of(game, shelf, code) for code in LANGUAGES}
     query = f"?{urlencode({'deal': deal})}" if deal else ""
     data = {
         "id": game.id,
@@ -179,12 +139,12 @@ def _playable(
         sprite=SPRITE,
         facts=list(summary.facts(game, words)),
         relatives=[
-            (kin.game.name(language), _path(kin.game, shelf, language), kin.reason)
+            (kin.game.name(language), path_of(kin.game, shelf, language), kin.reason)
             for kin in summary.relatives(game, shelf, words)
         ],
         own_file=Path(game.ref.partition("#")[0]).name if game.id in shelf.own else None,
-        faults=_shown(shelf.faults.get(game.id, ())),
-        absolute=_absolute(request, paths),
+        faults=shown(shelf.faults.get(game.id, ())),
+        absolute=absolute(request, paths),
     )
 
 

@@ -60,8 +60,7 @@ def test_game_and_deal_are_kept_only_if_wished_and_known(
 @pytest.mark.parametrize("address", ["/en/", "/de/", "/de/hilfe", "/en/coyote", "/de/nothing"])
 def test_every_page_has_the_form(client: TestClient, address: str) -> None:
     page = Page(client.get(address).text)
-    (form,) = page.find("form")
-    assert form["method"] == "post"
+    (form,) = page.find("form", method="post")
     assert form["action"] == ADDRESSES[address[1:3]]
     game = [field["value"] for field in page.find("input", name="game")]
     assert game == (["coyote"] if address.endswith("coyote") else [])
