@@ -8,6 +8,7 @@
 """
 
 from .board import Board, View
+from .deals import DealError
 from .games import Game, UnknownGame, catalogue, game
 from .moves import IllegalMove, Move
 from .record import Record, RecordError, replay
@@ -15,6 +16,7 @@ from .rules import RuleError
 
 __all__ = [
     "Board",
+    "DealError",
     "Game",
     "IllegalMove",
     "Move",

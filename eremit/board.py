@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from . import _kernel
+from . import _kernel, deals
 from .moves import IllegalMove, Move
 
 if TYPE_CHECKING:
@@ -38,12 +38,18 @@ class Board:
         self._moves: list[Move] = []
         self.deal(1)
 
-    def deal(self, number: int) -> None:
-        """Deal by number, 1 to 2^53 - 1; the moves are forgotten. ValueError otherwise."""
-        if not 1 <= number < 2**53:
-            raise ValueError(f"deal {number}: deal numbers go from 1 to 2^53 - 1")
-        self._board.deal(number)
-        self._moves.clear()
+    def deal(self, deal: int | str) -> None:
+        """Deal by number, 1 to 2^53 - 1, or by that of another program; the moves are forgotten.
+
+        "ms:617" is a number of Microsoft FreeCell, "pysol:32000" one of PySolFC. DealError, and
+        nothing changed, if there is no such deal of this game.
+        """
+        named = deals.parse(deal)
+        if named.program:
+            self.lay_out(deals.layout(self.game, named))
+        else:
+            self._board.deal(named.number)
+            self._moves.clear()
 
     def lay_out(self, layout: dict[str, list[Cards]]) -> None:
         """Lay out a deal, for each pile letter the list of its piles; the moves are forgotten.

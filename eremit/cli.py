@@ -22,6 +22,7 @@ from rich.table import Table
 
 from . import games
 from .board import Board
+from .deals import DealError
 from .record import Record, RecordError, encode, read_records, record_of, replay
 from .rules import RuleError
 from .rules.schema import json_schema
@@ -54,7 +55,7 @@ def _errors_are_lines() -> Iterator[None]:
     """Turn what can go wrong with what was given into one clear error."""
     try:
         yield
-    except (games.UnknownGame, RuleError, RecordError) as error:
+    except (games.UnknownGame, DealError, RuleError, RecordError) as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
@@ -66,10 +67,6 @@ def _number(text: str, what: str, low: int, high: int) -> int:
     if not low <= int(text) <= high:
         _fail(f"{what} {text} is not from {low} to {high}")
     return int(text)
-
-
-def _deal_number(text: str) -> int:
-    return _number(text, "deal", 1, 2**53 - 1)
 
 
 def _read(file: str) -> bytes:
@@ -132,16 +129,17 @@ def schema() -> None:
 @app.command(context_settings=NEGATIVE)
 def deal(
     game: GameArgument,
-    number: Annotated[str, typer.Argument(metavar="N", help="The deal's number.")],
+    number: Annotated[
+        str, typer.Argument(metavar="N", help="The deal's number, or ms:N, pysol:N.")
+    ],
     as_json: Annotated[bool, typer.Option("--json", help="A game record.")] = False,
 ) -> None:
     """Deal a game and show the layout; covered cards stand in brackets."""
     with _errors_are_lines():
         found = games.game(game)
-        count = _deal_number(number)
-        board = found.deal(count)
+        board = found.deal(number)
         if as_json:
-            print(encode(record_of(board, count)))
+            print(encode(record_of(board, number)))
         else:
             _show(board)
 
@@ -176,7 +174,7 @@ def perft(
     depth = _number(arguments[-1], "depth", 0, 100)
     with _errors_are_lines():
         if record is None:
-            board = games.game(arguments[0]).deal(_deal_number(arguments[1]))
+            board = games.game(arguments[0]).deal(arguments[1])
         else:
             board = replay(_one_record(_read(record)))
         print(board.perft(depth))

@@ -56,10 +56,13 @@ class Game:
         """The rules as the kernel has read them."""
         return KernelRules(self.code)
 
-    def deal(self, number: int) -> Board:
-        """Deal by number, 1 to 2^53 - 1. ValueError if the number is no deal's."""
+    def deal(self, deal: int | str) -> Board:
+        """Deal by number, 1 to 2^53 - 1, or by one of another program: "ms:617", "pysol:32000".
+
+        DealError if there is no such deal of this game.
+        """
         board = Board(self)
-        board.deal(number)
+        board.deal(deal)
         return board
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Literal
 
@@ -10,10 +9,11 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from .board import Board
+from .deals import DealError
 from .games import Game, UnknownGame, game
 from .moves import REASONS, IllegalMove
 from .rules import RuleError
-from .shown import one_line, shown
+from .shown import one_line
 
 FORMAT = 1
 
@@ -105,7 +105,11 @@ def start(record: Record, find: Callable[[str], Game] = game) -> Board:
         raise RecordError("game", str(error)) from None
     layout = None if record.layout is UNSET else record.layout
     if record.deal != "custom":
-        board.deal(_deal_number(record.deal))
+        try:
+            board.deal(record.deal)
+        except DealError as error:
+            hint = "" if ":" in record.deal else "; one that has none is 'custom'"
+            raise RecordError("deal", error.reason + hint) from None
     if layout is None:
         if record.deal == "custom":
             raise RecordError("layout", "is missing; a custom deal needs one")
@@ -121,14 +125,6 @@ def start(record: Record, find: Callable[[str], Game] = game) -> Board:
     if record.deal != "custom" and not _same_cards(board, dealt):
         raise RecordError("layout", f"is not deal {record.deal} of {board.game.id}")
     return board
-
-
-def _deal_number(text: str) -> int:
-    if not re.fullmatch(r"[1-9][0-9]{0,15}", text) or int(text) >= 2**53:
-        if re.match(r"(ms|pysol):", text):
-            raise RecordError("deal", f"{shown(text)}: numbers of other programs are not read")
-        raise RecordError("deal", f"{shown(text)} is no number from 1 to 2^53 - 1, nor 'custom'")
-    return int(text)
 
 
 def _same_cards(one: Board, other: Board) -> bool:
@@ -177,10 +173,10 @@ def _check_auto(auto: list[int], moves: int) -> None:
         seen.add(index)
 
 
-def record_of(board: Board, deal: int | None) -> Record:
+def record_of(board: Board, deal: int | str | None) -> Record:
     """Write a board down: its layout after the deal, its moves and its result.
 
-    `deal` is its number, None if the layout was not dealt by number.
+    `deal` is its number, also "ms:617" or "pysol:32000"; None if it was not dealt by number.
     """
     first = board.copy()
     for _ in board.moves:

@@ -56,6 +56,18 @@ def test_perft_prints_the_number_alone() -> None:
         )
 
 
+def test_numbers_of_other_programs() -> None:
+    shown = good("deal", "klondike", "ms:617")
+    assert shown == good("deal", "klondike", "pysol:617")
+    record = good("deal", "klondike", "ms:617", "--json")
+    assert json.loads(record)["deal"] == "ms:617"
+    assert good("replay", "-", stdin=record) == "1: right: klondike ms:617, 0 moves, open\n"
+    for depth in ("1", "4"):
+        assert good("perft", "klondike", "ms:617", depth) == good(
+            "perft", "--record", "-", depth, stdin=record
+        )
+
+
 def test_perft_starts_after_the_moves_of_a_record(tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     file.write_text('{"format":1,"game":"coyote","deal":"42","moves":["deal","deal"]}')
@@ -110,9 +122,12 @@ def test_replay_tells_right_from_wrong() -> None:
     ("arguments", "reason"),
     [
         (["deal", "coyot", "1"], "there is no game 'coyot'; did you mean 'coyote'?"),
-        (["deal", "coyote", "0"], "deal 0 is not from 1 to 9007199254740991"),
-        (["deal", "coyote", "x"], "deal 'x' is not a whole number"),
-        (["deal", "coyote", "9007199254740992"], "is not from 1 to"),
+        (["deal", "coyote", "0"], "deal '0' is no number from 1 to 2^53 - 1"),
+        (["deal", "coyote", "x"], "deal 'x' is no number from 1 to 2^53 - 1, nor ms:N or pysol:N"),
+        (["deal", "coyote", "9007199254740992"], "is no number from 1 to"),
+        (["deal", "coyote", "ms:1"], "deal ms:1: coyote takes no numbers of other programs"),
+        (["deal", "klondike", "ms:0"], "deal 'ms:0': Microsoft FreeCell has the numbers ms:1"),
+        (["perft", "klondike", "pysol:abc", "1"], "deal 'pysol:abc': PySolFC has the numbers"),
         (["deal", "none.toml", "1"], "none.toml: No such file or directory"),
         (["perft", "coyote", "1", "101"], "depth 101 is not from 0 to 100"),
         (["perft", "coyote", "1"], "perft takes GAME N DEPTH, but 2 arguments were given"),

@@ -118,8 +118,8 @@ def test_a_solver_needs_no_less_than_nothing(key: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["deal", "coyote", "-1"], "deal '-1' is not a whole number"),
-        (["deal", "coyote", "0042"], "deal '0042' is not a whole number"),
+        (["deal", "coyote", "-1"], "deal '-1' is no number from 1"),
+        (["deal", "coyote", "0042"], "deal '0042' is no number from 1"),
         (["perft", "coyote", "1", "-1"], "depth '-1' is not a whole number"),
         (["deal", "co\nyote", "1"], "there is no game 'co\\nyote'"),
         (["deal", os.fsdecode(b"\xff.toml"), "1"], "the path is not UTF-8 text"),

@@ -29,6 +29,7 @@ from .words import Word
 SECTIONS = ("pack", "foundation", "tableau", "reserve", "stock")
 CHOICES = ("goal", "auto")
 NAMES = ("name", "name_de", "also")
+TABLES = (*SECTIONS, "numbers")
 INHERITED = (*SECTIONS, *CHOICES, "family", "inventor")
 ID = re.compile(r"(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*")
 MAX_BYTES = 64 * 1024
@@ -154,7 +155,9 @@ def resolve(entry: Entry, entries: Mapping[str, Entry], path: tuple[Entry, ...] 
     table: Table = {}
     if below is not None:
         inherited = resolve(below, entries, path).table
-        table = {key: value for key, value in inherited.items() if key in INHERITED}
+        # What another program deals is this game and its variants, not what is based on it.
+        keys = (*INHERITED, "numbers") if entry.parent else INHERITED
+        table = {key: value for key, value in inherited.items() if key in keys}
     table = _laid_over(entry.table, table)
     place = entry.place
     faults = [Fault(file, place + name, "is missing") for name in _missing(table)]
@@ -170,7 +173,7 @@ def resolve(entry: Entry, entries: Mapping[str, Entry], path: tuple[Entry, ...] 
 
 def _laid_over(top: Table, bottom: Table) -> Table:
     both = {**bottom, **top}
-    for section in SECTIONS:
+    for section in TABLES:
         if section in top and section in bottom:
             both[section] = {**bottom[section], **top[section]}
     return both
@@ -197,7 +200,7 @@ def _faults_in(table: Table, file: str, prefix: str) -> Iterator[Fault]:
         if name not in allowed:
             known = ["base", "variants", *allowed] if not prefix else list(allowed)
             yield Fault(file, prefix + name, f"is no field; fields are {', '.join(known)}")
-        elif name not in SECTIONS:
+        elif name not in TABLES:
             yield from _faults_of(value, allowed[name], file, prefix + name)
             if name in NAMES:
                 texts = value if isinstance(value, list) else [value]

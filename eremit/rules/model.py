@@ -19,6 +19,8 @@ from .words import (
     Fill,
     FoundationBuild,
     Goal,
+    NumbersOrder,
+    NumbersSide,
     Space,
     Start,
     StockDeal,
@@ -152,6 +154,21 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.pack.cards - dealt
 
 
+class Numbers(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How PySolFC deals the game, for its deal numbers and those of Microsoft FreeCell.
+
+    Start cards, base card and reserves come first, as in a deal of one's own. Variants have the
+    same numbers; a game that is only based on this one has none.
+    """
+
+    order: Annotated[NumbersOrder, Meta(description="The order in which the tableau is dealt.")] = (
+        NumbersOrder.NONE
+    )
+    side: Annotated[
+        NumbersSide, Meta(description="On which side each row, or the first pile, is dealt first.")
+    ] = NumbersSide.LEFT
+
+
 class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a rule file says of a game besides its rules."""
 
@@ -165,3 +182,4 @@ class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sources: Annotated[
         tuple[str, ...], Meta(description="Where the rules come from and what was decided.")
     ] = ()
+    numbers: Numbers = Numbers()

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import cleandoc
 from typing import Any, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import FieldInfo
 
-from .files import SECTIONS
+from .files import SECTIONS, TABLES
 from .model import About, Rules
 from .words import Word
 
 
 def json_schema() -> dict[str, Any]:
     """The schema of a rule file. Nothing is required but a name: the base has the rest."""
-    about = [(part.name, part.type, _default(part)) for part in msgspec.structs.fields(About)]
+    about = [
+        (part.name, _part(part.type) | UnsetType, UNSET)
+        if part.name in TABLES
+        else (part.name, part.type, _default(part))
+        for part in msgspec.structs.fields(About)
+    ]
     sections = [
         (part.name, _part(part.type) if part.name in SECTIONS else part.type)
         for part in msgspec.structs.fields(Rules)
@@ -76,16 +82,17 @@ def reference() -> str:
     choices = [part for part in msgspec.structs.fields(Rules) if part.name not in SECTIONS]
     for part in choices:
         lines += _field(part)
-    for part in msgspec.structs.fields(Rules):
-        if part.name in SECTIONS:
-            lines += ["", f"## [{part.name}]", "", (part.type.__doc__ or "").strip(), ""]
+    for part in (*msgspec.structs.fields(Rules), *msgspec.structs.fields(About)):
+        if part.name in TABLES:
+            lines += ["", f"## [{part.name}]", "", cleandoc(part.type.__doc__ or ""), ""]
             lines += _lines(part.type)
     return "\n".join(lines) + "\n"
 
 
 def _lines(struct: type[Struct]) -> Iterator[str]:
     for part in msgspec.structs.fields(struct):
-        yield from _field(part)
+        if part.name not in TABLES:
+            yield from _field(part)
 
 
 def _field(part: FieldInfo) -> Iterator[str]:

@@ -128,3 +128,22 @@ class Family(Word):
     FORTY_THIEVES = "forty-thieves", "Two packs, single cards, built down in suit, one pass."
     STOCK_CLEARING = "stock-clearing", "No foundations: the game is won when the stock is used up."
     OTHER = "other", "None of the other families."
+
+
+class NumbersOrder(Word):
+    """In which order another program deals the tableau."""
+
+    NONE = "none", "Not known, or the program does not have the game: its numbers are refused."
+    ROWS = "rows", "Row by row, each pile getting a card while it has fewer than it should."
+    TOPS_LAST = "tops-last", "Row by row all cards but the last of each pile; those as a last row."
+    PILES = (
+        "piles-tops-last",
+        "Pile by pile all cards but the last of each pile; those as a last row.",
+    )
+
+
+class NumbersSide(Word):
+    """On which side another program begins to deal."""
+
+    LEFT = "left", "With the first pile."
+    RIGHT = "right", "With the last pile."
