@@ -135,6 +135,31 @@ def test_a_double_click_leaves_the_card_on_the_foundation(open_table: OpenTable)
     assert table.piles()["f1"] == [card]
 
 
+@pytest.mark.parametrize("pointer", ["mouse", "finger"])
+def test_a_double_click_plays_one_card_only(open_table: OpenTable, pointer: str) -> None:
+    """The second click falls on the card that lay below, and is not meant for it."""
+    for deal in (3, 7, 8):  # once the card below fits on a column, and once nowhere
+        table = open_table(f"/en/moving-left?deal={deal}", has_touch=pointer == "finger")
+        position = board("moving-left", deal)
+        move = next(m for m in map(str, position.legal_moves) if m[0] == "t" and "-f" in m)
+        x, y = table.grip(move.partition("-")[0])
+        if pointer == "mouse":
+            table.page.mouse.dblclick(x, y)
+        else:
+            table.page.touchscreen.tap(x, y)
+            table.page.touchscreen.tap(x + 6, y + 3)
+        position.push(move)
+        assert table.piles() == seen(position)
+        expect(table.notice).to_be_empty()
+
+
+def test_the_stock_is_turned_by_each_of_quick_clicks(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=42")
+    for _ in range(2):
+        table.page.mouse.dblclick(*table.grip("s"))
+    expect(table.facts).to_contain_text("4 moves")
+
+
 def test_a_double_click_on_a_card_that_clicks_took_elsewhere(open_table: OpenTable) -> None:
     table = open_table(f"/en/small?deal={first_deal('small', can_go_two_ways)}")
     card = table.piles()["t1"][-1]

@@ -136,7 +136,7 @@ export class Session {
   playUp({ pile, count }: Tap): void {
     const { game } = this.parts;
     const names = game.names;
-    const up = this.targets(pile, count).find((to) => names[to]?.startsWith("f"));
+    const up = this.targets(pile, count).find((to) => this.isUp(to));
     if (up !== undefined) this.play([writeMove(names, pile, up, count)]);
     else this.refuse(this.whyNotUp(pile, count));
   }
@@ -183,11 +183,16 @@ export class Session {
     if (tap.count === 0) return;
     const { cycle } = this;
     if (cycle?.card === tap.card && cycle.point === game.point) {
-      if (tap.double) this.doubleTap(cycle);
+      if (tap.double) this.doubleTap(cycle, tap);
       else this.nextPlace(cycle);
       return;
     }
     const { pile: from, count } = tap;
+    if (tap.left) {
+      const up = this.targets(from, count).find((to) => this.isUp(to));
+      if (up !== undefined && !this.isUp(from)) this.hear({ kind: "move", from, to: up, count });
+      return;
+    }
     const { names, view } = game;
     const [to, ...rest] = bestPlaces(this.targets(from, count), names, view.piles, from, count);
     if (to !== undefined) {
@@ -202,15 +207,21 @@ export class Session {
     this.parts.notice.pass(text);
   }
 
-  /** The second tap of two means a foundation; without one it is a tap like others. */
-  private doubleTap(cycle: Cycle): void {
-    const { names } = this.parts.game;
-    const isUp = (pile: number) => names[pile]?.startsWith("f") === true;
-    if (isUp(cycle.to)) return;
+  private isUp(pile: number): boolean {
+    return this.parts.game.names[pile]?.startsWith("f") === true;
+  }
+
+  /**
+   * The second tap of two means a foundation. Without one it is a tap like others if it was aimed
+   * at the card's new place, and nothing at the old one.
+   */
+  private doubleTap(cycle: Cycle, { pile, left = false }: Tap): void {
+    if (this.isUp(cycle.to) || (left && this.isUp(pile))) return;
     const { rest, to } = cycle;
-    const up = [...rest, ...cycle.left].find(isUp);
-    if (up === undefined) this.nextPlace(cycle);
-    else this.nextPlace({ ...cycle, rest: [up, ...rest.filter((pile) => pile !== up), to] });
+    const up = [...rest, ...cycle.left].find((each) => this.isUp(each));
+    if (up !== undefined)
+      this.nextPlace({ ...cycle, rest: [up, ...rest.filter((each) => each !== up), to] });
+    else if (!left) this.nextPlace(cycle);
   }
 
   /** Takes the click's move back and makes the next one; after the last the card is home again. */

@@ -12,6 +12,7 @@ import { Marks } from "./marks.ts";
 import { PileElement } from "./pile.ts";
 import { listen } from "./pointer.ts";
 import { BoardState, type Group, type Position, type Tap, type Wish } from "./state.ts";
+import { Taps } from "./taps.ts";
 
 export interface BoardConfig {
   /** Names of the piles ("s", "t3"), in the order of positions. */
@@ -53,8 +54,6 @@ const WAY = { least: 130, pixel: 0.14, most: 280 };
 /** Milliseconds between two cards of a deal, and until the last one. */
 const DEALING = 4;
 const DEALING_MOST = 600;
-/** Milliseconds within which two taps are one double tap. */
-const DOUBLE = 350;
 /** Of a card's width: what a dropped card must cover of a pile to be meant for it. */
 const COVER = 0.2;
 /** Cards of each pile that leap after a win. */
@@ -70,7 +69,8 @@ export class Board {
   private table: Table | undefined;
   private size = { width: 0, height: 0 };
   private pressed: Group | undefined;
-  private lastTap = { card: -1, time: 0 };
+  private pressedAt: Point = { x: 0, y: 0 };
+  private readonly taps = new Taps();
   private readonly breakOff: () => void;
   private readonly cursor: KeyCursor;
   private stopCelebrating = (): void => undefined;
@@ -299,6 +299,7 @@ export class Board {
     const { left, top } = this.element.getBoundingClientRect();
     const point = { x: client.x - left, y: client.y - top };
     if (this.state.held) this.putBack();
+    this.pressedAt = point;
     this.pressed = this.table && pick(this.table, this.state.piles, point);
     return this.pressed !== undefined;
   }
@@ -368,12 +369,7 @@ export class Board {
     const { pressed } = this;
     if (!pressed) return;
     this.putBack();
-    const { pile, index } = pressed;
-    const wish = this.state.tap(pile, index, false);
-    const now = performance.now();
-    const double = wish.card === this.lastTap.card && now - this.lastTap.time < DOUBLE;
-    this.lastTap = { card: wish.card, time: double ? 0 : now };
-    this.config.wish({ ...wish, double });
+    this.config.wish(this.taps.hear(this.state, pressed, this.pressedAt, performance.now()));
   }
 
   /** Lays held cards back where they came from. */

@@ -36,6 +36,8 @@ export interface Tap {
   count: number;
   card: number;
   double: boolean;
+  /** The card had left the place of the tap: it is the second one of a double tap. */
+  left?: boolean;
 }
 
 const NOTHING: Position = { piles: [], live: [], places: [] };
