@@ -4,7 +4,7 @@ Usage: make bench-web, or .venv/bin/python bench/web.py
 
 For each game: when the first card is to be seen, what was loaded by then, what a move costs in
 script, style and layout, and whether a drag makes long tasks or new layouts. Triple Left (156
-cards) comes from tests/games. Printed is the table of docs/benchmarks.md.
+cards) is the largest. Printed is the table of docs/benchmarks.md.
 """
 
 from __future__ import annotations
@@ -71,11 +71,11 @@ PLACES = """() => {
 
 @contextmanager
 def site() -> Iterator[str]:
-    """The local server, with the rule files of the tests."""
+    """The local server."""
     with tempfile.TemporaryDirectory() as folder:
         command = [
             str(Path(sys.executable).with_name("eremit")),
-            *("serve", "--port", "0", "--rules", str(ROOT / "tests" / "games")),
+            *("serve", "--port", "0"),
             *("--database", f"sqlite:///{folder}/site.sqlite3"),
         ]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:

@@ -29,8 +29,8 @@ def good(*arguments: str, stdin: str = "") -> str:
 def test_games_are_listed() -> None:
     ids = [line.split()[0] for line in good("games").splitlines()]
     assert {"coyote", "acme-auto", "knotty-nines-wrap"} <= set(ids)
-    facts = json.loads(good("games", "--json"))
-    assert {"id": "coyote", "base": "acme"}.items() <= facts[3].items()
+    facts = {each["id"]: each for each in json.loads(good("games", "--json"))}
+    assert facts["coyote"]["base"] == "acme"
 
 
 def test_a_deal_is_shown_and_written_as_a_record() -> None:

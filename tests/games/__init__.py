@@ -1,1 +1,1 @@
-"""The generic tests, and rule files that the catalogue does not have."""
+"""The generic tests, run for every game of the catalogue and for rule files laid beside them."""

@@ -70,6 +70,7 @@ SMALL = [
     small("thieves-of-egypt", 2, 3, (1, 3, 2)),
     small("triple-left", 2, 2, (1, 2, 2)),
     small("gargantua", 2, 3, (1, 2, 3)),
+    small("triangle", 2, 3, (1, 2, 3)),
 ]
 SMALL += [
     no_take_back(game)

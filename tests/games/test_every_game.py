@@ -173,14 +173,28 @@ def test_every_game_is_there() -> None:
     assert list(CATALOGUE) == [
         "acme",
         "acme-auto",
+        "bunker",
+        "canfield",
+        "canfield-run",
         "cleopatra",
         "coyote",
+        "double-klondike",
+        "double-klondike-draw-3",
+        "forty-thieves",
+        "gargantua",
         "klondike",
         "klondike-draw-3",
         "knotty-nines",
         "knotty-nines-wrap",
         "moving-left",
+        "single-left",
+        "thieves-of-egypt",
+        "thieves-of-egypt-one-pass",
+        "triangle",
+        "triple-left",
         "trusty-twelve",
+        "trusty-twelve-wrap",
+        "up-and-up",
     ]
 
 

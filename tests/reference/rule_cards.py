@@ -90,6 +90,20 @@ def stock_filler(piles: int, *, wrap: bool = False) -> Rules:
     )
 
 
+def thieves_of_egypt(passes: int) -> Rules:
+    """All cards open; runs down in alternating colours, kings into spaces."""
+    return Rules(
+        pack=Pack(packs=2),
+        tableau=Tableau(
+            piles=(1, 3, 5, 7, 9, 10, 8, 6, 4, 2),
+            build=Build.ALTERNATING,
+            move=Unit.RUN,
+            space=Space.KING,
+        ),
+        stock=Stock(passes=passes),
+    )
+
+
 RULES: dict[str, Rules] = {
     "coyote": acme_like(Unit.RUN, Space.ANY, Fill.RESERVE),
     "acme": acme_like(Unit.CARD, Space.RESERVE, Fill.NONE),
@@ -116,16 +130,8 @@ RULES: dict[str, Rules] = {
         stock=Stock(passes=1),
         auto=Auto.ALL,
     ),
-    "thieves-of-egypt": Rules(
-        pack=Pack(packs=2),
-        tableau=Tableau(
-            piles=(1, 3, 5, 7, 9, 10, 8, 6, 4, 2),
-            build=Build.ALTERNATING,
-            move=Unit.RUN,
-            space=Space.KING,
-        ),
-        stock=Stock(passes=2),
-    ),
+    "thieves-of-egypt": thieves_of_egypt(2),
+    "thieves-of-egypt-one-pass": thieves_of_egypt(1),
     "forty-thieves": Rules(
         pack=Pack(packs=2),
         tableau=Tableau(piles=(4,) * 10, build=Build.SUIT, move=Unit.CARD),
