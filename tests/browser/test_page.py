@@ -123,6 +123,28 @@ def test_the_way_back_from_a_new_deal_leads_to_the_last(
     assert table.piles()["w"] == ["5H"]
 
 
+def test_the_first_deal_takes_no_place_of_its_own_in_the_history(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote")
+    expect(table.page).to_have_url(re.compile("deal="))
+    # The blank page and the game: one step back leaves the game.
+    assert table.page.evaluate("history.length") == 2
+
+
+def test_forth_again_before_the_deal_of_the_way_back_is_there(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=11")
+    table.page.evaluate(
+        """() => {
+          for (const deal of [12, 11]) {
+            history.replaceState(null, '', `?deal=${deal}`);
+            dispatchEvent(new PopStateEvent('popstate'));
+          }
+        }"""
+    )
+    table.page.wait_for_timeout(500)
+    assert table.deal == "11"
+    assert table.page.url.endswith("deal=11")
+
+
 def test_a_deal_by_its_number(open_table: OpenTable) -> None:
     table = open_table("/en/coyote?deal=1")
     table.button("Menu").click()

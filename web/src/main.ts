@@ -97,6 +97,8 @@ async function play(
     clock.show(document.visibilityState === "visible");
   });
   let told = false;
+  /** Counts what was asked for: a deal that is still being loaded may be wanted no more. */
+  let opening = 0;
 
   const board: Board = new Board({
     names: game.names,
@@ -180,7 +182,9 @@ async function play(
     },
     dealt: (deal) => {
       told = false;
-      writeAddress(deal, "push");
+      opening += 1;
+      // An address without a deal is no place to come back to.
+      writeAddress(deal, readAddress(location).deal === undefined ? "replace" : "push");
       keeper.begin(deal, 0);
     },
   });
@@ -204,9 +208,12 @@ async function play(
     told = saved.told ?? false;
     return session.resume(saved);
   };
-  /** Opens a deal where it was left, or deals it. */
+  /** Opens a deal where it was left, or deals it; unless another one was wanted meanwhile. */
   const open = async (deal: number, how: "push" | "replace"): Promise<void> => {
+    opening += 1;
+    const mine = opening;
     const found = await keeper.load(deal);
+    if (mine !== opening) return;
     writeAddress(deal, how);
     if (found.kept) keeper.resume(found.kept);
     else session.start(deal);
@@ -297,6 +304,7 @@ async function play(
     if (deal === undefined) return;
     if (moves) void replay(deal, moves);
     else if (deal !== game.deal) void open(deal, "replace");
+    else opening += 1;
   });
 
   const { deal, moves } = readAddress(location);
