@@ -206,3 +206,24 @@ def test_keys_for_the_best_place_and_for_the_foundation(open_table: OpenTable) -
     go(table, source)
     table.page.keyboard.press("f")
     assert table.piles() == up.piles
+
+
+def test_a_key_held_down_deals_once(open_table: OpenTable) -> None:
+    table = open_table("/en/coyote?deal=11")
+    before = table.page.evaluate("history.length")
+    for _ in range(4):
+        table.page.keyboard.down("n")
+    table.page.keyboard.up("n")
+    assert table.page.evaluate("history.length") == before + 1
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_arrows_go_along_the_row_over_a_gap(open_table: OpenTable, phone: bool) -> None:
+    table = open_table("/en/klondike?deal=7", phone=phone)
+    table.page.keyboard.press("w")
+    for name in ("f1", "f2"):
+        table.page.keyboard.press("ArrowRight")
+        assert here(table)[0] == name
+    for name in ("f1", "w", "s"):
+        table.page.keyboard.press("ArrowLeft")
+        assert here(table)[0] == name

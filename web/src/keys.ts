@@ -39,7 +39,8 @@ function plain(keys: Keys, event: KeyboardEvent): boolean {
       session.act("redo");
       return true;
     case "n":
-      session.act("deal");
+      // Once for each time it is pressed: a key held down would run through deals.
+      if (!event.repeat) session.act("deal");
       return true;
     case "r":
       session.act("restart");

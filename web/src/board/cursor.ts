@@ -12,6 +12,8 @@ export interface Ground {
 
 /** Of the way to the side, what a way out of the row or column costs. */
 const ASIDE = 4;
+/** More than any way: sideways a pile of the same row comes before all others, however far it is. */
+const OTHER_ROW = 100_000;
 
 /** The top card of a pile; index -1 is its empty place. */
 export function top({ piles }: Ground, pile: number): Group {
@@ -69,9 +71,10 @@ function beside(ground: Ground, from: number, direction: Direction): number | un
     const along = there.top - here.top;
     const outOfRow = apart(here.top, here.bottom, there.top, there.bottom);
     const outOfColumn = apart(here.left, here.right, there.left, there.right);
+    const off = (outOfRow > 0 ? OTHER_ROW : 0) + ASIDE * outOfRow + Math.abs(along) / ASIDE;
     const costs: Record<Direction, number> = {
-      left: across < 0 ? -across + ASIDE * outOfRow + Math.abs(along) / ASIDE : Infinity,
-      right: across > 0 ? across + ASIDE * outOfRow + Math.abs(along) / ASIDE : Infinity,
+      left: across < 0 ? -across + off : Infinity,
+      right: across > 0 ? across + off : Infinity,
       up: along < 0 ? -along + ASIDE * outOfColumn + Math.abs(across) / ASIDE : Infinity,
       down: along > 0 ? along + ASIDE * outOfColumn + Math.abs(across) / ASIDE : Infinity,
       first: across < 0 && along === 0 ? across : Infinity,
