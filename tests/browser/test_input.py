@@ -224,3 +224,19 @@ def test_the_cursor_follows_a_focus_that_something_else_has_set(open_table: Open
     table.page.keyboard.press("Enter")
     held = table.page.locator(".card.held")
     expect(held).to_have_attribute("data-pile", "t9")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_press_that_closes_the_menu_plays_no_card(open_table: OpenTable, phone: bool) -> None:
+    table = open_table("/en/coyote?deal=42", phone=phone, viewport={"width": 1280, "height": 800})
+    table.page.locator(".opener").click()
+    menu = table.page.locator(".menu")
+    expect(menu).to_be_visible()
+    before = table.piles()
+    box = menu.bounding_box()
+    assert box
+    beside = next(p for p in ("t4", "t3", "t2") if table.boxes()[p].x > box["x"] + box["width"])
+    (table.tap if phone else table.click)(beside)
+    expect(menu).to_be_hidden()
+    expect(table.notice).to_be_empty()
+    assert table.piles() == before

@@ -69,6 +69,8 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
       return;
     }
     if (!event.isPrimary || event.button !== 0) return;
+    // A press beside an open menu closes it, and means no card.
+    if (document.querySelector(":popover-open")) return;
     if (!gestures.press({ x: event.clientX, y: event.clientY })) return;
     const current: Press = {
       pointer: event.pointerId,
