@@ -124,3 +124,21 @@ def test_a_dead_end_is_said_and_can_be_left(open_table: OpenTable) -> None:
     table.notice.get_by_role("button", name="Restart").click()
     expect(table.notice).to_be_empty()
     assert table.piles() == seen(board("narrow", deal))
+
+
+def test_what_is_said_of_the_end_can_be_put_away(open_table: OpenTable) -> None:
+    """It may lie over the cards of somebody who wants to look on."""
+    deal = first_deal("narrow", ends("lost", 1))
+    table = open_table(f"/en/narrow?deal={deal}")
+    for step in by_chance(board("narrow", deal), 1):
+        table.play_by_drag(step.move)
+    expect(table.notice).to_contain_text("No move leads on from here")
+    table.page.set_viewport_size({"width": 740, "height": 360})
+    box = table.notice.bounding_box()
+    assert box
+    assert box["height"] < 100
+    table.notice.get_by_role("button", name="Close").click()
+    expect(table.notice).to_be_empty()
+    table.button("Undo").click()
+    table.button("Redo").click()
+    expect(table.notice).to_contain_text("No move leads on from here")

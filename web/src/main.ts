@@ -153,7 +153,7 @@ async function play(
   const fate = new FateWatch(
     () => new Worker(new URL("./fate-worker.ts", import.meta.url), { type: "module" }),
   );
-  const notice = new Notice();
+  const notice = new Notice(texts.t("Close"));
   const speaker = new Speaker();
   const session: Session = new Session({
     game,

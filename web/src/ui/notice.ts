@@ -1,5 +1,5 @@
 /** What the table has to say: a word in passing, or how the game ended and what to do now. */
-import { el } from "./dom.ts";
+import { el, icon } from "./dom.ts";
 
 export interface Choice {
   label: string;
@@ -14,6 +14,14 @@ export class Notice {
   private timer = 0;
   /** Says again how the game stands, after a word in passing. */
   private standing: (() => void) | undefined;
+
+  /** `close` is what the button is called that puts away what was said of the end. */
+  constructor(private readonly close: string) {
+    // A word in passing may lie over the cards: a tap puts it away.
+    this.element.addEventListener("click", () => {
+      this.clearPassing();
+    });
+  }
 
   /** Says something for a while; what was said of the end comes back after it. */
   pass(text: string): void {
@@ -39,7 +47,15 @@ export class Notice {
       button.addEventListener("click", act);
       return button;
     });
-    this.element.append(el("div", { class: "choices" }, ...buttons));
+    const close = el(
+      "button",
+      { type: "button", class: "close", title: this.close },
+      icon("close"),
+    );
+    close.addEventListener("click", () => {
+      this.clear();
+    });
+    this.element.append(el("div", { class: "choices" }, ...buttons), close);
     this.standing = () => {
       this.end(kind, heading, text, choices);
     };
