@@ -63,7 +63,7 @@ class Board:
             group, at = layout.get(name[0], []), taken.get(name[0], 0)
             if at < len(group):
                 piles.append(group[at])
-            elif name in ("s", "w") or name[0] == "f":
+            elif name[0] in "swfc":
                 piles.append([])
             else:
                 raise ValueError(f"{name}: the pile is missing")

@@ -25,6 +25,8 @@ REASONS = {
     "foundation-full": "the foundation is complete",
     "space-king": "only a king may go into a space",
     "space-reserve": "only the reserve fills spaces while it has cards",
+    "cell-full": "a cell holds one card",
+    "tableau-base": "nothing is laid on a card of the base rank in this game",
     "tableau-rank": "the rank does not fit there",
     "tableau-suit": "the suit does not fit there",
     "tableau-colour": "the colour does not fit there",

@@ -67,7 +67,7 @@ void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Car
     if (set.add(dependant)) waiting.push_back(dependant);
   };
   for (const Card built : rules.fitting[card])
-    if (built != NO_CARD) add(built);
+    if (built != NO_CARD && board.fits_tableau(built, card)) add(built);
   if (!rules.take_back) return;
   for (int rank = rank_of(card); rank != board.base_rank();) {
     rank = rank == 1 ? rules.ranks : rank - 1;
@@ -90,10 +90,11 @@ void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Car
 // Take a winning line L from the position P and play its moves, where they still make sense, from
 // P', in which c is up. The invariant: P' differs from L's position only in that some cards of D
 // and c are up in P' and not in L, that equal cards may have changed places, and that P' has a
-// space, or the next card of the reserve, where L has c or a card of D alone in a pile.
-// - L moves c or a card of D about, or takes one back: P' leaves it up. No card outside can ever lie
-//   on them, since D contains all that fit there, so none needs them as a place; a group with such
-//   cards at its end is moved in P' without them.
+// space, or the next card of the reserve, where L has c or a card of D alone in a pile, and a free
+// cell where L has one of them in a cell.
+// - L moves c or a card of D about, also into a cell, or takes one back: P' leaves it up. No card
+//   outside can ever lie on them, since D contains all that fit there, so none needs them as a
+//   place; a group with such cards at its end is moved in P' without them.
 // - L takes another card x back: no card of D lies above x, or x would be in D, so x is the top card
 //   in P' as well, and so is its place.
 // - L puts c up: nothing to do. L puts up an equal card of another pack: by (2) P' has another
@@ -101,7 +102,8 @@ void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Car
 // - L uses the card that P' has taken from the reserve into the space: it lies alone in a pile in
 //   P', where it can do all that it can do in the reserve, and when it leaves, the next one comes.
 //   Where L empties the pile of c, P' has what L gets there. If the reserve is out in P' first, any
-//   card may go into spaces: P' can do more. A space more is never a disadvantage.
+//   card may go into spaces: P' can do more. A space more is never a disadvantage, nor
+//   is a cell more.
 // - L deals: if c was in the waste, P' has the same waste without c, by (3) every other card comes
 //   to the top in the same order, and where L deals c itself P' deals nothing; it never needs
 //   more passes than L.
@@ -131,7 +133,7 @@ bool is_safe(const Board& board, Pile from) {
 std::vector<Move> auto_moves(Board& board, Policy policy) {
   const Rules& rules = board.rules();
   std::vector<Pile> sources{WASTE};
-  for (Pile p = rules.first_reserve; p < rules.piles; ++p) sources.push_back(p);
+  for (Pile p = rules.first_reserve; p < rules.piles; ++p) sources.push_back(p);  // cells as well
   for (Pile p = rules.first_tableau; p < rules.first_reserve; ++p) sources.push_back(p);
   const auto goes_up = [&board, policy](Pile p) {
     if (board.empty(p) || board.is_held(p, board.size(p) - 1)) return false;

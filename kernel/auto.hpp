@@ -10,8 +10,8 @@ namespace eremit {
 enum class Policy : std::uint8_t { safe = 1, all = 2 };
 
 // The moves that automatic play would make from here, in order: always the first card that may
-// go, looked for in the waste, then the reserves, then the tableau from the left, until there is
-// none. Cards that the player took back and has not moved since stay. The board is the same
+// go, looked for in the waste, then the reserves, the cells and the tableau from the left, until there
+// is none. Cards that the player took back and has not moved since stay. The board is the same
 // afterwards.
 std::vector<Move> auto_moves(Board& board, Policy policy);
 

@@ -22,9 +22,9 @@ using namespace eremit;
 
 namespace {
 
-constexpr int BUFFER_SIZE = 131072;
+constexpr int BUFFER_SIZE = 163840;
 // The longest text: each card heads a move to each pile that takes cards, "t32-t31x208 ".
-static_assert(BUFFER_SIZE >= MAX_CARDS * (MAX_FOUNDATIONS + MAX_TABLEAU) * 12);
+static_assert(BUFFER_SIZE >= MAX_CARDS * (MAX_FOUNDATIONS + MAX_TABLEAU + MAX_CELLS) * 12);
 constexpr int MAX_BOARDS = 64;
 
 alignas(8) std::array<char, BUFFER_SIZE> buffer;

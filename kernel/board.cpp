@@ -8,7 +8,7 @@ Board::Board(const Rules& rules)
     : rules_(rules), cards_(rules.offset[static_cast<std::size_t>(rules.piles)]) {}
 
 bool Board::reserve_is_empty() const {
-  for (Pile p = rules_.first_reserve; p < rules_.piles; ++p)
+  for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
     if (!empty(p)) return false;
   return true;
 }
@@ -79,7 +79,7 @@ void Board::cover_top(Pile pile) {
 Pile Board::filling_pile() const {
   if (rules_.fill == Fill::stock) return empty(STOCK) ? -1 : STOCK;
   if (rules_.fill == Fill::reserve)
-    for (Pile p = rules_.first_reserve; p < rules_.piles; ++p)
+    for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
       if (!empty(p)) return p;
   return -1;
 }

@@ -39,6 +39,14 @@ class Board {
   [[nodiscard]] Card top(Pile pile) const { return begin(pile)[size(pile) - 1]; }
   // The rank that opens a foundation.
   [[nodiscard]] int base_rank() const { return base_rank_; }
+  // Whether `card` may be laid on `on` in the tableau; both face up.
+  [[nodiscard]] bool fits_tableau(Card card, Card on) const {
+    return (rules_.fitting_bits[on] >> card & 1U) != 0 && !is_closed(on);
+  }
+  // Whether nothing is laid on the card in the tableau because it has the base rank.
+  [[nodiscard]] bool is_closed(Card card) const {
+    return rules_.closed_base && rank_of(card) == base_rank_;
+  }
   // How often the waste may still be picked up; UNLIMITED where there is no limit.
   [[nodiscard]] int redeals_left() const { return redeals_left_; }
   [[nodiscard]] bool reserve_is_empty() const;

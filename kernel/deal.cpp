@@ -103,13 +103,15 @@ void deal_pack(Board& board, std::vector<Card> pack) {
           make_card(1, i % rules.suits));
   }
   if (rules.start == Start::base_card) take(FIRST_FOUNDATION);
-  for (Pile p = rules.first_reserve; p < rules.piles; ++p)
+  for (Pile p = rules.first_reserve; p < rules.first_cell; ++p)
     for (int i = 0; i < rules.dealt[static_cast<std::size_t>(p)]; ++i) take(p);
   const auto* dealt = rules.dealt.data();
   const int rows = *std::max_element(dealt + rules.first_tableau, dealt + rules.first_reserve);
   for (int row = 0; row < rows; ++row)
     for (Pile p = rules.first_tableau; p < rules.first_reserve; ++p)
       if (row < dealt[p]) take(p);
+  for (Pile p = rules.first_cell; p < rules.piles; ++p)
+    if (dealt[p] > 0) take(p);
   piles[STOCK] = std::move(pack);
   board.set_up(piles);
 }

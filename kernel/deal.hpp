@@ -27,7 +27,7 @@ class Generator {
 // The shuffled pack of a deal, last card on top. Depends on the deal's number and the pack alone.
 std::vector<Card> shuffled_pack(const Rules& rules, std::uint64_t deal);
 
-// Deals a shuffled pack by the rules: start cards, reserves, tableau row by row, stock.
+// Deals a shuffled pack by the rules: start cards, reserves, tableau row by row, cells, stock.
 void deal_pack(Board& board, std::vector<Card> pack);
 
 // Deal number `deal`, 1 to MAX_DEAL.

@@ -8,7 +8,7 @@ namespace eremit {
 namespace {
 
 // In the order of the reasons.
-constexpr std::array<std::string_view, 29> REASON_WORDS{
+constexpr std::array<std::string_view, 31> REASON_WORDS{
     "",
     "not-a-move",
     "no-such-pile",
@@ -30,6 +30,8 @@ constexpr std::array<std::string_view, 29> REASON_WORDS{
     "foundation-full",
     "space-king",
     "space-reserve",
+    "cell-full",
+    "tableau-base",
     "tableau-rank",
     "tableau-suit",
     "tableau-colour",
@@ -42,11 +44,14 @@ constexpr std::array<std::string_view, 29> REASON_WORDS{
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-// A set of piles that cards go to, as bits: foundations from bit 0, tableau from TABLEAU_BIT.
+// A set of piles that cards go to, as bits: foundations from bit 0, tableau from TABLEAU_BIT, cells
+// from CELL_BIT.
 using Targets = std::uint64_t;
 constexpr int TABLEAU_BIT = MAX_FOUNDATIONS;
-constexpr Targets ALL_TABLEAU = ~Targets{0} << TABLEAU_BIT;
+constexpr int CELL_BIT = TABLEAU_BIT + MAX_TABLEAU;
+static_assert(CELL_BIT + MAX_CELLS <= 64);
 constexpr Targets one(int bit) { return Targets{1} << bit; }
+constexpr Targets ALL_TABLEAU = one(CELL_BIT) - one(TABLEAU_BIT);
 
 // Makes the list of legal moves. First it writes down for each card which piles would take it,
 // so that a card is looked up instead of being tried on every pile.
@@ -57,17 +62,20 @@ class Generator {
     look_at_foundations();
     look_at_tableau();
     look_at_spaces();
+    for (int i = 0; i < rules_.cells; ++i)
+      if (board_.empty(rules_.first_cell + i)) cells_ |= one(CELL_BIT + i);
   }
 
   void add_all() {
-    add_top(WASTE, ~Targets{0});
-    if (rules_.stock_deal == StockDeal::open) add_top(STOCK, ALL_TABLEAU);
-    for (Pile p = rules_.first_reserve; p < rules_.piles; ++p)
-      if (!board_.empty(p)) add(p, targets(board_.top(p)) | for_reserve_, 1);
+    add_top(WASTE);
+    if (rules_.stock_deal == StockDeal::open) add_to_tableau(STOCK);
+    for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
+      if (!board_.empty(p)) add(p, targets(board_.top(p)) | for_reserve_ | cells_, 1);
+    for (Pile p = rules_.first_cell; p < rules_.piles; ++p) add_top(p);
     for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p)
       if (!board_.empty(p)) add_from_tableau(p);
     if (!rules_.take_back) return;
-    for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) add_top(p, ALL_TABLEAU);
+    for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) add_to_tableau(p);
   }
 
  private:
@@ -94,6 +102,7 @@ class Generator {
         spaces_ |= bit;
         continue;
       }
+      if (board_.is_closed(cards.back())) continue;
       for (const Card card : rules_.fitting[cards.back()]) {
         if (card == NO_CARD) break;
         takes_[card] |= bit;
@@ -122,28 +131,36 @@ class Generator {
   void add(Pile from, Targets targets, int count) {
     for (; targets != 0; targets &= targets - 1) {
       const int bit = std::countr_zero(targets);
-      const int to =
-          bit < TABLEAU_BIT ? FIRST_FOUNDATION + bit : rules_.first_tableau + bit - TABLEAU_BIT;
-      moves_.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
+      moves_.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(pile_of(bit)),
                         static_cast<std::uint8_t>(count)});
     }
   }
 
-  void add_top(Pile from, Targets among) {
-    if (!board_.empty(from)) add(from, targets(board_.top(from)) & among, 1);
+  [[nodiscard]] Pile pile_of(int bit) const {
+    if (bit < TABLEAU_BIT) return FIRST_FOUNDATION + bit;
+    if (bit < CELL_BIT) return rules_.first_tableau + bit - TABLEAU_BIT;
+    return rules_.first_cell + bit - CELL_BIT;
+  }
+
+  void add_top(Pile from) {
+    if (!board_.empty(from)) add(from, targets(board_.top(from)) | cells_, 1);
+  }
+
+  void add_to_tableau(Pile from) {
+    if (!board_.empty(from)) add(from, targets(board_.top(from)) & ALL_TABLEAU, 1);
   }
 
   void add_from_tableau(Pile from) {
     const auto cards = board_.pile(from);
     const int size = static_cast<int>(cards.size());
     Card head = cards.back();
-    add(from, targets(head), 1);
+    add(from, targets(head) | cells_, 1);
     if (rules_.unit == Unit::card) return;
     // Where building wraps, the head of a long group fits on the top card of its own pile.
     const Targets others = ALL_TABLEAU & ~one(TABLEAU_BIT + from - rules_.first_tableau);
     for (int count = 2; count <= size; ++count) {
       const Card next = cards[at(size - count)];
-      if (is_face_down(next) || !rules_.fits_tableau(head, next)) break;
+      if (is_face_down(next) || !board_.fits_tableau(head, next)) break;
       head = next;
       if (rules_.unit == Unit::run || count == size) add(from, targets(head) & others, count);
     }
@@ -156,15 +173,18 @@ class Generator {
   Targets spaces_ = 0;
   Targets for_all_ = 0;      // spaces that any card or group may fill
   Targets for_reserve_ = 0;  // spaces that only the reserve may fill
+  Targets cells_ = 0;        // free cells
 };
 
 bool can_redeal(const Board& board) {
   return board.empty(STOCK) && !board.empty(WASTE) && board.redeals_left() != 0;
 }
 
-Reason why_not_on_tableau(const Rules& rules, Card card, Card on) {
+Reason why_not_on_tableau(const Board& board, Card card, Card on) {
+  const Rules& rules = board.rules();
+  if (board.is_closed(on)) return Reason::tableau_base;
   if (rank_of(card) != rules.next_in_tableau(rank_of(on))) return Reason::tableau_rank;
-  if (rules.fits_tableau(card, on)) return Reason::none;
+  if (board.fits_tableau(card, on)) return Reason::none;
   return rules.build == Build::suit ? Reason::tableau_suit : Reason::tableau_colour;
 }
 
@@ -189,7 +209,8 @@ Reason why_not_from(const Board& board, Move move) {
       return rules.kind(move.to) == PileKind::tableau ? Reason::none : Reason::closed_target;
     case PileKind::foundation:
       if (rules.kind(move.to) == PileKind::foundation) return Reason::between_foundations;
-      return rules.take_back ? Reason::none : Reason::no_take_back;
+      if (!rules.take_back) return Reason::no_take_back;
+      return rules.kind(move.to) == PileKind::tableau ? Reason::none : Reason::closed_target;
     default:
       return Reason::none;
   }
@@ -205,7 +226,7 @@ Reason why_not_together(const Board& board, Move move) {
   for (int i = size - move.count; i < size; ++i)
     if (is_face_down(cards[at(i)])) return Reason::face_down;
   for (int i = size - move.count; i + 1 < size; ++i)
-    if (!rules.fits_tableau(cards[at(i + 1)], cards[at(i)])) return Reason::not_in_order;
+    if (!board.fits_tableau(cards[at(i + 1)], cards[at(i)])) return Reason::not_in_order;
   if (rules.unit == Unit::pile && move.count != size) return Reason::whole_pile;
   return Reason::none;
 }
@@ -258,25 +279,28 @@ Reason why(const Board& board, Move move) {
   if (move.count < 1) return Reason::not_a_move;
   if (board.size(move.from) < move.count) return Reason::source_empty;
   const PileKind target = rules.kind(move.to);
-  if (target != PileKind::foundation && target != PileKind::tableau) return Reason::closed_target;
+  if (target == PileKind::stock || target == PileKind::waste || target == PileKind::reserve)
+    return Reason::closed_target;
   if (const Reason reason = why_not_from(board, move); reason != Reason::none) return reason;
 
   const auto cards = board.pile(move.from);
   const Card head = cards[cards.size() - move.count];
-  if (move.count > 1 &&
-      (rules.kind(move.from) != PileKind::tableau || target == PileKind::foundation))
+  if (move.count > 1 && (rules.kind(move.from) != PileKind::tableau || target != PileKind::tableau))
     return Reason::top_card_only;
+  if (target == PileKind::cell) return board.empty(move.to) ? Reason::none : Reason::cell_full;
   if (target == PileKind::foundation) return why_not_on_foundation(board, head, move.to);
   if (const Reason reason = why_not_together(board, move); reason != Reason::none) return reason;
-  if (!board.empty(move.to)) return why_not_on_tableau(rules, head, board.top(move.to));
+  if (!board.empty(move.to)) return why_not_on_tableau(board, head, board.top(move.to));
   if (space_takes(board, move.from, head)) return Reason::none;
   return rules.space == Space::king ? Reason::space_king : Reason::space_reserve;
 }
 
 bool changes_nothing(const Board& board, Move move) {
   const Rules& rules = board.rules();
-  if (rules.kind(move.from) != PileKind::tableau || rules.kind(move.to) != PileKind::tableau)
-    return false;
+  const PileKind kind = rules.kind(move.from);
+  if (kind != rules.kind(move.to)) return false;
+  if (kind == PileKind::cell) return true;
+  if (kind != PileKind::tableau) return false;
   const auto from = board.pile(move.from);
   const auto to = board.pile(move.to);
   // The piles change places if what stays behind equals what the group lands on. A card that

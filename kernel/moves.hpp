@@ -17,7 +17,7 @@ enum class Reason : std::uint8_t {
   game_won,             // a won position has no moves
   source_empty,         // there is no card, or fewer than asked for
   closed_source,        // nothing is played from there (a stock that lies face down)
-  closed_target,        // nothing is laid there (stock, waste, reserve)
+  closed_target,        // nothing is laid there, or nothing from that pile
   same_pile,            // a pile never goes onto itself
   top_card_only,        // from there, or to there, cards go one at a time
   face_down,            // a card of the group lies face down
@@ -32,6 +32,8 @@ enum class Reason : std::uint8_t {
   foundation_full,
   space_king,     // only a king or a group headed by a king goes into a space
   space_reserve,  // only the reserve fills spaces while it lasts
+  cell_full,      // a cell holds one card
+  tableau_base,   // nothing is laid on a card of the base rank
   tableau_rank,
   tableau_suit,
   tableau_colour,
@@ -45,8 +47,8 @@ enum class Reason : std::uint8_t {
 // The reason as a short word ("space-king"), the key of its texts; "" for Reason::none.
 std::string_view reason_word(Reason reason);
 
-// Replaces `moves` by all legal moves: waste, stock (if open), reserves, tableau from the left,
-// take-backs, then deal or redeal.
+// Replaces `moves` by all legal moves: waste, stock (if open), reserves, cells, tableau from the
+// left, take-backs, then deal or redeal.
 void legal_moves(const Board& board, std::vector<Move>& moves);
 
 // Why the move is not legal; Reason::none exactly for the moves that `legal_moves` lists.

@@ -48,6 +48,7 @@ std::string_view contradiction(const Rules& rules) {
   const int stock = rules.dealt[STOCK];
   if (no_foundations && rules.start != Start::none) return "start cards without foundations";
   if (no_foundations && rules.goal == Goal::foundations) return "goal without foundations";
+  if (rules.closed_base && rules.start != Start::base_card) return "closed base without base card";
   if (rules.reserves == 0 && (rules.fill == Fill::reserve || rules.space == Space::reserve))
     return "spaces are filled from a reserve that is not there";
   if (rules.fill != Fill::none)
@@ -78,6 +79,8 @@ int capacity(const Rules& rules, Pile pile) {
     case PileKind::tableau:
       // What is left of the deal, and on it or in the space a run of each rank at most once.
       return rules.wrap ? rules.cards : std::min(rules.cards, dealt + rules.ranks);
+    case PileKind::cell:
+      return 1;
   }
   return 0;
 }
@@ -132,6 +135,7 @@ std::optional<Rules> read_rules(std::span<const std::int32_t> code, std::string&
   rules.build = in.word("tableau.build", Build::any);
   rules.direction = in.word("tableau.direction", Direction::up);
   rules.wrap = in.take("tableau.wrap", 0, 1) == 1;
+  rules.closed_base = in.take("tableau.closed_base", 0, 1) == 1;
   rules.unit = in.word("tableau.move", Unit::pile);
   rules.space = in.word("tableau.space", Space::reserve);
   rules.fill = in.word("tableau.fill", Fill::stock);
@@ -158,11 +162,18 @@ std::optional<Rules> read_rules(std::span<const std::int32_t> code, std::string&
     left -= size;
   }
   rules.reserves = in.take("number of reserve piles", 0, MAX_RESERVE);
-  rules.piles = rules.first_reserve + rules.reserves;
+  rules.first_cell = rules.first_reserve + rules.reserves;
   for (int i = 0; i < rules.reserves; ++i) {
     const int size = in.take("reserve.piles", 0, left);
     rules.dealt[static_cast<std::size_t>(rules.first_reserve + i)] =
         static_cast<std::uint8_t>(size);
+    left -= size;
+  }
+  rules.cells = in.take("number of cells", 0, MAX_CELLS);
+  rules.piles = rules.first_cell + rules.cells;
+  for (int i = 0; i < rules.cells; ++i) {
+    const int size = in.take("cells.piles", 0, std::min(left, 1));
+    rules.dealt[static_cast<std::size_t>(rules.first_cell + i)] = static_cast<std::uint8_t>(size);
     left -= size;
   }
   in.end();
@@ -193,6 +204,8 @@ std::string pile_text(const Rules& rules, Pile pile) {
       return "t" + std::to_string(pile - rules.first_tableau + 1);
     case PileKind::reserve:
       return "r" + std::to_string(pile - rules.first_reserve + 1);
+    case PileKind::cell:
+      return "c" + std::to_string(pile - rules.first_cell + 1);
   }
   return {};
 }
@@ -216,6 +229,8 @@ Pile parse_pile(const Rules& rules, std::string_view text) {
       return in(rules.tableau, rules.first_tableau);
     case 'r':
       return in(rules.reserves, rules.first_reserve);
+    case 'c':
+      return in(rules.cells, rules.first_cell);
     default:
       return -1;
   }

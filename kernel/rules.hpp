@@ -16,8 +16,9 @@ constexpr int MAX_CARDS = MAX_PACKS * MAX_SUITS * MAX_RANKS;
 constexpr int MAX_FOUNDATIONS = MAX_PACKS * MAX_SUITS;
 constexpr int MAX_TABLEAU = 32;
 constexpr int MAX_RESERVE = 16;
-constexpr int MAX_PILES = 2 + MAX_FOUNDATIONS + MAX_TABLEAU + MAX_RESERVE;
-constexpr int RULE_CODE_VERSION = 1;
+constexpr int MAX_CELLS = 16;
+constexpr int MAX_PILES = 2 + MAX_FOUNDATIONS + MAX_TABLEAU + MAX_RESERVE + MAX_CELLS;
+constexpr int RULE_CODE_VERSION = 2;
 constexpr int UNLIMITED = 255;
 
 // The words have the numbers of the lists in eremit/rules/words.py.
@@ -32,9 +33,9 @@ enum class Faces : std::uint8_t { up, top, alternate };
 enum class StockDeal : std::uint8_t { none, waste, open };
 enum class Goal : std::uint8_t { foundations, stock, stock_and_waste };
 
-enum class PileKind : std::uint8_t { stock, waste, foundation, tableau, reserve };
+enum class PileKind : std::uint8_t { stock, waste, foundation, tableau, reserve, cell };
 
-// Piles are numbered: stock, waste, foundations, tableau, reserve.
+// Piles are numbered: stock, waste, foundations, tableau, reserve, cells.
 using Pile = int;
 constexpr Pile STOCK = 0;
 constexpr Pile WASTE = 1;
@@ -50,6 +51,7 @@ struct Rules {
   Build build = Build::suit;
   Direction direction = Direction::down;
   bool wrap = false;
+  bool closed_base = false;
   Unit unit = Unit::card;
   Space space = Space::any;
   Fill fill = Fill::none;
@@ -65,14 +67,16 @@ struct Rules {
   int foundations = 0;
   int tableau = 0;
   int reserves = 0;
+  int cells = 0;
   int piles = 0;
   Pile first_tableau = 0;
   Pile first_reserve = 0;
+  Pile first_cell = 0;
   std::array<std::uint8_t, MAX_PILES> dealt{};  // cards a pile holds after the deal
   // Where a pile's cards begin in a board's memory; the entry behind the last is the total.
   std::array<std::uint16_t, MAX_PILES + 1> offset{};
   // By card: the cards that fit on it in the tableau, NO_CARD behind the last, and the same as one
-  // bit for each card.
+  // bit for each card. Whether the base rank is closed is not regarded; a board knows that rank.
   std::array<std::array<Card, MAX_SUITS>, 64> fitting{};
   std::array<std::uint64_t, 64> fitting_bits{};
 
@@ -80,7 +84,8 @@ struct Rules {
     if (pile == STOCK) return PileKind::stock;
     if (pile == WASTE) return PileKind::waste;
     if (pile < first_tableau) return PileKind::foundation;
-    return pile < first_reserve ? PileKind::tableau : PileKind::reserve;
+    if (pile < first_reserve) return PileKind::tableau;
+    return pile < first_cell ? PileKind::reserve : PileKind::cell;
   }
   // The rank that is built on `rank` in the tableau; 0 if there is none.
   [[nodiscard]] int next_in_tableau(int rank) const {
@@ -90,16 +95,12 @@ struct Rules {
   }
   // The rank that is built on `rank` on a foundation: up, and from the king to the ace.
   [[nodiscard]] int next_on_foundation(int rank) const { return rank == ranks ? 1 : rank + 1; }
-  // Whether `card` may be laid on `on` in the tableau; both face up.
-  [[nodiscard]] bool fits_tableau(Card card, Card on) const {
-    return (fitting_bits[on] >> card & 1U) != 0;
-  }
 };
 
 // Reads a rule code. On a bad one gives nothing and puts the reason into `error`.
 std::optional<Rules> read_rules(std::span<const std::int32_t> code, std::string& error);
 
-// The pile's name: "s", "w", "f1", "t3", "r1".
+// The pile's name: "s", "w", "f1", "t3", "r1", "c2".
 std::string pile_text(const Rules& rules, Pile pile);
 
 // Reads a pile's name; -1 if the game has no such pile.

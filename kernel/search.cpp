@@ -80,9 +80,10 @@ std::string key_of(const Board& board) {
   append_sorted(key, board, FIRST_FOUNDATION, rules.first_tableau);
   append_sorted(key, board, rules.first_tableau, rules.first_reserve);
   if (rules.fill == Fill::reserve)
-    for (Pile p = rules.first_reserve; p < rules.piles; ++p) append(key, board.pile(p));
+    for (Pile p = rules.first_reserve; p < rules.first_cell; ++p) append(key, board.pile(p));
   else
-    append_sorted(key, board, rules.first_reserve, rules.piles);
+    append_sorted(key, board, rules.first_reserve, rules.first_cell);
+  append_sorted(key, board, rules.first_cell, rules.piles);
   key.push_back(static_cast<char>(board.redeals_left()));
   return key;
 }

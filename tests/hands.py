@@ -50,9 +50,11 @@ def lay(
 
     tableau = [filled(f"t{at}", size) for at, size in enumerate(rules.tableau.piles, 1)]
     reserve = [filled(f"r{at}", size) for at, size in enumerate(rules.reserve.piles, 1)]
-    stock = filled("s", len(rest) + len(wanted["s"]))
+    cells = [filled(f"c{at}", size) for at, size in enumerate(rules.cells.piles, 1)]
+    stock = filled("s", rules.stock_cards)
     board = Board(game)
-    board.lay_out({"s": [stock], "w": [[]], "f": foundations, "t": tableau, "r": reserve, "c": []})
+    groups: dict[str, list[list[str]]] = {"s": [stock], "w": [[]], "f": foundations}
+    board.lay_out({**groups, "t": tableau, "r": reserve, "c": cells})
     return board
 
 

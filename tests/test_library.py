@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import eremit
 from eremit import IllegalMove, Move, moves
+from eremit.rules.words import StockDeal
 from tests.games.every_game import CATALOGUE, GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -146,7 +147,9 @@ def test_undo_of_a_turn_hides_the_card_again() -> None:
 def test_view_shows_no_covered_card() -> None:
     for game in CATALOGUE.values():
         view = game.deal(11).view()
-        assert set(view.s) <= {None}
+        lies_open = game.rules.stock.deal is StockDeal.OPEN
+        assert [card is None for card in view.s[-1:]] == [not lies_open] * bool(view.s)
+        assert set(view.s[:-1]) <= {None}
         hidden = sum(pile.count(None) for pile in (*view.t, *view.r))
         pack = game.rules.pack.cards
         shown = sum(card is not None for pile in (*view.t, *view.r, *view.f) for card in pile)

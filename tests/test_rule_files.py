@@ -106,6 +106,9 @@ def test_a_file_with_a_name_of_the_catalogue_may_build_on_it(tmp_path: Path) -> 
         (GOOD.replace("[2, 2]", "[26, 26]") + 'fill = "stock"', "tableau.fill", "no stock is left"),
         (GOOD.replace("[2, 2]", "[0, 2]") + 'fill = "stock"', "tableau.piles", "filled at once"),
         (GOOD + "[reserve]\npiles = [0]", "reserve.piles", "can never get one"),
+        (GOOD + "[cells]\npiles = [2]", "cells.piles", "expected `int` <= 1"),
+        (GOOD + f"[cells]\npiles = {[0] * 17}", "cells.piles", "length <= 16"),
+        (GOOD + "closed_base = true", "tableau.closed_base", "has no base card"),
         (GOOD + '[foundation]\nbuild = "none"', "goal", "no foundations to fill"),
         (GOOD + '[foundation]\nbuild = "none"\nstart = "aces"', "foundation.start", "to start"),
         (

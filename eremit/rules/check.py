@@ -17,6 +17,8 @@ def contradictions(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.pack.packs * rules.pack.suits * rules.pack.ranks < 2:
         yield "pack", "the game has fewer than two cards"
     yield from _without_foundations(rules)
+    if rules.tableau.closed_base and rules.foundation.start is not Start.BASE_CARD:
+        yield "tableau.closed_base", "the game has no base card"
     yield from _spaces(rules)
     yield from _stock(rules)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from .model import Rules
 
-RULE_CODE_VERSION = 1
+RULE_CODE_VERSION = 2
 
 
 def rule_code(rules: Rules) -> list[int]:
     """Give the rule code, in the order in which kernel/rules.cpp reads it.
 
     Words stand for their place in their list; unlimited passes are 0. The sizes of the tableau
-    and of the reserve piles come last, each list behind its length.
+    and of the reserve piles and of the cells come last, each list behind its length.
     """
     pack, foundation, tableau = rules.pack, rules.foundation, rules.tableau
     reserve, stock = rules.reserve, rules.stock
@@ -27,6 +27,7 @@ def rule_code(rules: Rules) -> list[int]:
         tableau.build.number,
         tableau.direction.number,
         int(tableau.wrap),
+        int(tableau.closed_base),
         tableau.move.number,
         tableau.space.number,
         tableau.fill.number,
@@ -39,4 +40,6 @@ def rule_code(rules: Rules) -> list[int]:
         *tableau.piles,
         len(reserve.piles),
         *reserve.piles,
+        len(rules.cells.piles),
+        *rules.cells.piles,
     ]

@@ -26,7 +26,7 @@ from .faults import Fault, RuleError
 from .model import About, Rules
 from .words import Word
 
-SECTIONS = ("pack", "foundation", "tableau", "reserve", "stock")
+SECTIONS = ("pack", "foundation", "tableau", "reserve", "cells", "stock")
 CHOICES = ("goal", "auto")
 NAMES = ("name", "name_de", "also")
 TABLES = (*SECTIONS, "numbers")

@@ -29,6 +29,7 @@ from .words import (
 
 MAX_TABLEAU_PILES = 32
 MAX_RESERVE_PILES = 16
+MAX_CELLS = 16
 
 PileSize = Annotated[int, Meta(ge=0, le=208)]
 
@@ -86,6 +87,13 @@ class Tableau(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     wrap: Annotated[
         bool, Meta(description="Whether king and ace are neighbours, so that building goes round.")
     ] = False
+    closed_base: Annotated[
+        bool,
+        Meta(
+            description="Whether nothing is laid on a card of the base card's rank, so that "
+            "building that goes round ends there."
+        ),
+    ] = False
     move: Annotated[Unit, Meta(description="What may be moved as a whole.")]
     space: Annotated[Space, Meta(description="What the player may put into an empty pile.")] = (
         Space.ANY
@@ -108,6 +116,18 @@ class Reserve(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     faces: Annotated[Faces, Meta(description="Which cards lie face up after the deal.")] = Faces.TOP
 
 
+class Cells(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Free cells: each takes one top card of the tableau, a reserve, the waste or another cell."""
+
+    piles: Annotated[
+        tuple[Annotated[int, Meta(ge=0, le=1)], ...],
+        Meta(
+            max_length=MAX_CELLS,
+            description="Cards dealt to each cell, 0 or 1, from left to right; none: no cells.",
+        ),
+    ] = ()
+
+
 class Stock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The stock: all cards that are left after the deal."""
 
@@ -128,6 +148,7 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     foundation: Foundation = Foundation()
     tableau: Tableau
     reserve: Reserve = Reserve()
+    cells: Cells = Cells()
     stock: Stock = Stock()
     goal: Annotated[Goal, Meta(description="When the game is won.")] = Goal.FOUNDATIONS
     auto: Annotated[
@@ -150,8 +171,8 @@ class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def stock_cards(self) -> int:
         """Number of cards left in the stock after the deal; below 0 if too many are dealt."""
-        dealt = self.start_cards + sum(self.tableau.piles) + sum(self.reserve.piles)
-        return self.pack.cards - dealt
+        piles = (*self.tableau.piles, *self.reserve.piles, *self.cells.piles)
+        return self.pack.cards - self.start_cards - sum(piles)
 
 
 class Numbers(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -127,6 +127,7 @@ class Family(Word):
     KLONDIKE = "klondike", "Piles with covered cards, built down in alternating colours."
     FORTY_THIEVES = "forty-thieves", "Two packs, single cards, built down in suit, one pass."
     STOCK_CLEARING = "stock-clearing", "No foundations: the game is won when the stock is used up."
+    FREECELL = "freecell", "All cards open, single cards, free cells to put them by."
     OTHER = "other", "None of the other families."
 
 

@@ -53,6 +53,7 @@ def family(game: Game, words: NullTranslations) -> str:
         Family.KLONDIKE: words.gettext("Klondike"),
         Family.FORTY_THIEVES: words.gettext("Forty Thieves"),
         Family.STOCK_CLEARING: words.gettext("Stock clearing"),
+        Family.FREECELL: words.gettext("FreeCell"),
         Family.OTHER: words.gettext("Other games"),
     }
     return names[game.about.family]
@@ -93,6 +94,8 @@ def facts(game: Game, words: NullTranslations) -> Iterator[Fact]:
     yield Fact(words.gettext("Tableau"), piles(rules.tableau.piles, words))
     if rules.reserve.piles:
         yield Fact(words.gettext("Reserve"), piles(rules.reserve.piles, words))
+    if rules.cells.piles:
+        yield Fact(words.gettext("Free cells"), str(len(rules.cells.piles)))
     if rules.stock_cards:
         yield Fact(words.gettext("Stock"), stock(rules, words))
     yield Fact(words.gettext("Family"), family(game, words))
@@ -132,6 +135,7 @@ def differences(one: Rules, other: Rules, words: NullTranslations) -> list[str]:
         "foundation": words.gettext("the foundations"),
         "tableau": words.gettext("the tableau"),
         "reserve": words.gettext("the reserve"),
+        "cells": words.gettext("the free cells"),
         "stock": words.gettext("the stock"),
         "goal": words.gettext("the goal"),
         "auto": words.gettext("automatic play"),

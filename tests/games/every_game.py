@@ -23,7 +23,9 @@ def changed(base: str, name: str, rules: Rules) -> Game:
     return Game(id=name, ref=name, rules=rules, about=GAMES[base].about)
 
 
-def small(base: str, suits: int, ranks: int, piles: tuple[int, ...], reserve: int = 0) -> Game:
+def small(
+    base: str, suits: int, ranks: int, piles: tuple[int, ...], reserve: int = 0, cells: int = 1
+) -> Game:
     """The game with a small pack and layout, so that its whole space can be looked at."""
     rules = GAMES[base].rules
     return changed(
@@ -34,6 +36,7 @@ def small(base: str, suits: int, ranks: int, piles: tuple[int, ...], reserve: in
             pack=Pack(packs=rules.pack.packs, suits=suits, ranks=ranks),
             tableau=replace(rules.tableau, piles=piles),
             reserve=replace(rules.reserve, piles=(reserve,) if reserve else ()),
+            cells=replace(rules.cells, piles=rules.cells.piles[:cells]),
         ),
     )
 
@@ -71,6 +74,9 @@ SMALL = [
     small("triple-left", 2, 2, (1, 2, 2)),
     small("gargantua", 2, 3, (1, 2, 3)),
     small("triangle", 2, 3, (1, 2, 3)),
+    small("canfield-closed", 3, 4, (1, 1), 2),
+    small("freecell", 3, 4, (4, 4, 4)),
+    small("freecell", 2, 4, (3, 3, 2), cells=2),
 ]
 SMALL += [
     no_take_back(game)
@@ -90,6 +96,8 @@ TINY = [
     small("cleopatra", 1, 4, (3, 3)),
     small("canfield", 2, 5, (1, 1), 3),
     small("canfield-run", 2, 5, (1, 1), 3),
+    small("canfield-closed", 2, 5, (1, 1), 3),
+    small("freecell", 2, 4, (4, 4)),
     small("bunker", 2, 4, (1, 1)),
     small("up-and-up", 3, 4, (1, 1)),
     small("forty-thieves", 1, 4, (2, 2)),

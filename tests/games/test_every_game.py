@@ -25,7 +25,7 @@ each_game = pytest.mark.parametrize("game", ALL.values(), ids=ALL)
 
 def view_of(board: Board) -> dict[str, list[str | None]]:
     seen = board.view()
-    groups = {"s": [seen.s], "w": [seen.w], "f": seen.f, "t": seen.t, "r": seen.r}
+    groups = {"s": [seen.s], "w": [seen.w], "f": seen.f, "t": seen.t, "r": seen.r, "c": seen.c}
     return {
         letter if letter in "sw" else f"{letter}{at}": cards
         for letter, piles in groups.items()
@@ -79,7 +79,7 @@ def test_automatic_play_is_that_of_the_oracle(game: Game) -> None:
             assert board.auto_moves("all") == reference.auto_moves(position, "all")
             safe = board.auto_moves("safe")
             assert len(safe) <= len(board.auto_moves("all"))
-            assert all(move.target[0] == "f" and move.source[0] in "wrt" for move in safe)
+            assert all(move.target[0] == "f" and move.source[0] in "wrtc" for move in safe)
             assert board.cards() == before
 
 
@@ -175,12 +175,14 @@ def test_every_game_is_there() -> None:
         "acme-auto",
         "bunker",
         "canfield",
+        "canfield-closed",
         "canfield-run",
         "cleopatra",
         "coyote",
         "double-klondike",
         "double-klondike-draw-3",
         "forty-thieves",
+        "freecell",
         "gargantua",
         "klondike",
         "klondike-draw-3",

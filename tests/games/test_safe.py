@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from eremit._kernel import Board, Rules
 from eremit.games import Game
-from eremit.rules.model import Pack
-from eremit.rules.words import Fill
+from eremit.rules.model import Cells, Pack
+from eremit.rules.words import Fill, StockDeal
 from tests.games.every_game import GAMES, changed
 
 # A hole that the proof once had: the stock is out, but a redeal makes it fill spaces again.
-REDEALT = [1, 2, 2, 2, 1, 2, 1, 2, 0, 1, 0, 0, 1, 2, 2, 1, 2, 3, 0, 1, 2, 0]
+REDEALT = [2, 2, 2, 2, 1, 2, 1, 2, 0, 1, 0, 0, 0, 1, 2, 2, 1, 2, 3, 0, 1, 2, 0, 0]
 REDEALT_MOVES = "f1-t1 t1-f4 f4-t1 t1-f2 t1-f2 t1-f3 f3-t1 deal deal t1-f3"
 
 BASES = [
@@ -28,6 +28,8 @@ BASES = [
     "acme",
     "cleopatra",
     "canfield-run",
+    "canfield-closed",
+    "freecell",
 ]
 MADE_UP = 1_500
 
@@ -42,6 +44,7 @@ def made_up(choose: random.Random, name: str) -> Game | None:
         ranks=choose.choice([3, 4, 5]),
     )
     piles = tuple(choose.randint(1, 3) for _ in range(choose.randint(1, 3)))
+    cells = Cells(piles=(0,) * choose.choice([0, 0, 1, 2]))
     fill = rules.tableau.fill
     if fill is Fill.NONE and choose.random() < 0.15:
         fill = Fill.STOCK
@@ -52,9 +55,13 @@ def made_up(choose: random.Random, name: str) -> Game | None:
         reserve=replace(
             rules.reserve, piles=(choose.randint(1, 3),) if rules.reserve.piles else ()
         ),
+        cells=cells,
         foundation=replace(rules.foundation, take_back=choose.random() < 0.4),
         stock=replace(
-            rules.stock, turn=choose.choice([1, 2, 3]), passes=choose.choice([1, 2, 3, "unlimited"])
+            rules.stock,
+            deal=StockDeal.WASTE,
+            turn=choose.choice([1, 2, 3]),
+            passes=choose.choice([1, 2, 3, "unlimited"]),
         ),
     )
     fits = 6 <= pack.cards <= 20 and rules.stock_cards > 0

@@ -58,5 +58,6 @@ def deal(rules: Rules, number: int) -> Position:
         for pile, size in zip(tableau, rules.tableau.piles, strict=True):
             if row < size:
                 pile.append(pack.pop())
-    layout: Layout = {"s": pack, "w": [], "f": foundations, "t": tableau, "r": reserve, "c": []}
+    cells = [[pack.pop() for _ in range(size)] for size in rules.cells.piles]
+    layout: Layout = {"s": pack, "w": [], "f": foundations, "t": tableau, "r": reserve, "c": cells}
     return from_layout(rules, layout)

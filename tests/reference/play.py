@@ -9,12 +9,11 @@ import re
 from itertools import pairwise
 from typing import Literal
 
-from eremit.rules.model import Rules
 from eremit.rules.words import Build, Direction, FoundationBuild, Goal, Space, StockDeal, Unit
 
 from .position import Card, Pile, Position, key, settle
 
-MOVE = re.compile(r"(s|w|[ftr]\d+)-([ft]\d+)(?:x(\d+))?")
+MOVE = re.compile(r"(s|w|[ftrc]\d+)-([ftc]\d+)(?:x(\d+))?")
 
 
 def is_won(position: Position) -> bool:
@@ -29,8 +28,11 @@ def is_won(position: Position) -> bool:
             return not piles["s"] and not piles["w"]
 
 
-def builds(rules: Rules, card: Card, onto: Card) -> bool:
+def builds(position: Position, card: Card, onto: Card) -> bool:
     """Whether a tableau card may be laid on another one."""
+    rules = position.rules
+    if rules.tableau.closed_base and onto.rank == position.base:
+        return False
     related = {
         Build.SUIT: card.suit == onto.suit,
         Build.ALTERNATING: card.red != onto.red,
@@ -43,9 +45,9 @@ def builds(rules: Rules, card: Card, onto: Card) -> bool:
     return related and card.rank == rank
 
 
-def in_order(rules: Rules, cards: Pile) -> bool:
+def in_order(position: Position, cards: Pile) -> bool:
     """Whether cards lie open and each is built on the one below it."""
-    built = all(builds(rules, card, onto) for onto, card in pairwise(cards))
+    built = all(builds(position, card, onto) for onto, card in pairwise(cards))
     return built and all(card.up for card in cards)
 
 
@@ -61,8 +63,8 @@ def units(position: Position, name: str) -> list[int]:
     if name[0] != "t" or rules.tableau.move is Unit.CARD:
         return [1]
     if rules.tableau.move is Unit.RUN:
-        return [n for n in range(1, len(pile) + 1) if in_order(rules, pile[-n:])]
-    return [1, len(pile)] if len(pile) > 1 and in_order(rules, pile) else [1]
+        return [n for n in range(1, len(pile) + 1) if in_order(position, pile[-n:])]
+    return [1, len(pile)] if len(pile) > 1 and in_order(position, pile) else [1]
 
 
 def foundation_takes(position: Position, name: str, card: Card) -> bool:
@@ -92,11 +94,13 @@ def takes(position: Position, target: str, source: str, count: int) -> bool:
     if target == source:
         return False
     if target[0] == "f":
-        return source[0] in "wrt" and count == 1 and foundation_takes(position, target, head)
+        return source[0] in "wrtc" and count == 1 and foundation_takes(position, target, head)
     if target[0] == "t":
         if not pile:
             return space_takes(position, source, head)
-        return builds(position.rules, head, pile[-1])
+        return builds(position, head, pile[-1])
+    if target[0] == "c":
+        return source[0] in "wrtc" and count == 1 and not pile
     return False
 
 
@@ -179,7 +183,7 @@ def auto_moves(position: Position, policy: Literal["off", "all"] = "all") -> lis
     """The moves that automatic play would make now, one after the other."""
     moves: list[str] = []
     while policy == "all":
-        order = ["w", *position.names("r"), *position.names("t")]
+        order = ["w", *position.names("r"), *position.names("c"), *position.names("t")]
         ready = [
             name
             for name in order

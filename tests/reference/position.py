@@ -92,7 +92,7 @@ def from_layout(rules: Rules, layout: Layout) -> Position:
         "s": tuple(Card(str(text), up=False) for text in layout["s"]),
         "w": tuple(Card(str(text)) for text in layout["w"]),
     }
-    faces = {"f": Faces.UP, "t": rules.tableau.faces, "r": rules.reserve.faces}
+    faces = {"f": Faces.UP, "t": rules.tableau.faces, "r": rules.reserve.faces, "c": Faces.UP}
     for letter, pattern in faces.items():
         for number, cards in enumerate(layout[letter], 1):
             piles[f"{letter}{number}"] = pile(cards, pattern)
@@ -141,4 +141,4 @@ def key(position: Position) -> Key:
         reserve.sort()
     tableau, foundations = tuple(sorted(kind("t"))), tuple(sorted(kind("f")))
     stock = (*kind("s"), *kind("w"), position.redeals, position.base)
-    return (tableau, foundations, tuple(reserve), *stock)
+    return (tableau, foundations, tuple(reserve), tuple(sorted(kind("c"))), *stock)

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from eremit.rules.model import Foundation, Pack, Reserve, Rules, Stock, Tableau
+from eremit.rules.model import Cells, Foundation, Pack, Reserve, Rules, Stock, Tableau
 from eremit.rules.words import (
     Auto,
     Build,
@@ -61,14 +61,18 @@ def acme_like(move: Unit, space: Space, fill: Fill) -> Rules:
     )
 
 
-def canfield_like(move: Unit) -> Rules:
-    """A reserve of 13, a base card, four piles of one card, down in colours and round."""
+def canfield_like(move: Unit, *, closed: bool = False) -> Rules:
+    """A reserve of 13, a base card, four piles of one card, down in colours and round.
+
+    Closed: nothing is built on a card of the base rank, and nothing is taken back.
+    """
     return Rules(
-        foundation=Foundation(start=Start.BASE_CARD),
+        foundation=Foundation(start=Start.BASE_CARD, take_back=not closed),
         tableau=Tableau(
             piles=(1,) * 4,
             build=Build.ALTERNATING,
             wrap=True,
+            closed_base=closed,
             move=move,
             space=Space.ANY,
             fill=Fill.RESERVE,
@@ -110,6 +114,7 @@ RULES: dict[str, Rules] = {
     "acme-auto": acme_like(Unit.CARD, Space.ANY, Fill.RESERVE),
     "canfield": canfield_like(Unit.PILE),
     "canfield-run": canfield_like(Unit.RUN),
+    "canfield-closed": canfield_like(Unit.RUN, closed=True),
     "klondike": klondike_like(1, 7),
     "klondike-draw-3": klondike_like(1, 7, turn=3),
     "double-klondike": klondike_like(2, 9),
@@ -159,6 +164,12 @@ RULES: dict[str, Rules] = {
         ),
         stock=Stock(deal=StockDeal.OPEN, passes=1),
         goal=Goal.STOCK,
+    ),
+    "freecell": Rules(
+        foundation=Foundation(take_back=False),
+        tableau=Tableau(piles=(7, 7, 7, 7, 6, 6, 6, 6), build=Build.ALTERNATING, move=Unit.CARD),
+        cells=Cells(piles=(0,) * 4),
+        stock=Stock(deal=StockDeal.NONE),
     ),
 }
 

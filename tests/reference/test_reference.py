@@ -48,7 +48,7 @@ def at(rules: str | Rules, **piles: str) -> Position:
         "f": foundations[: rules.foundations],
         "t": row("t"),
         "r": row("r"),
-        "c": [],
+        "c": row("c"),
     }
     return from_layout(rules, layout)
 

@@ -30,18 +30,19 @@ export function arrangements(
     hand: [...stock, ...waste],
     wasteWidth: rules.stock.turn > 1 ? FAN : 1,
     waste: waste[0],
+    cells: piles("c"),
     foundations: piles("f"),
     reserves: piles("r"),
     tableau: piles("t"),
     depth: deepest(rules),
   };
-  return parts.foundations.length + parts.hand.length === 0
+  return parts.foundations.length + parts.hand.length + parts.cells.length === 0
     ? [onTop(parts)]
     : [onTop(parts), ...[4, 3, 2].map((rows) => beside(parts, rows)), inTwoRows(parts)];
 }
 
 /**
- * The table for a left hand: stock, waste and reserve change sides with the rest. Columns and
+ * The table for a left hand: stock, waste, cells and reserve change sides with the rest. Columns and
  * foundations stay in their order.
  */
 export function mirrored(table: Arrangement, names: readonly string[]): Arrangement {
@@ -64,6 +65,7 @@ export function mirrored(table: Arrangement, names: readonly string[]): Arrangem
 interface Parts {
   hand: number[];
   waste: number | undefined;
+  cells: number[];
   wasteWidth: number;
   foundations: number[];
   reserves: number[];
@@ -71,9 +73,9 @@ interface Parts {
   depth: number;
 }
 
-/** Stock and waste at the left, foundations at the right, columns below; reserves at the left. */
+/** Cells, stock and waste at the left, foundations at the right, columns below beside reserves. */
 function onTop(parts: Parts): Arrangement {
-  const { foundations, reserves, tableau, hand } = parts;
+  const { foundations, reserves, tableau } = parts;
   const left = reserves.length > 0 ? reserves.length + GAP : 0;
   const handWidth = width(parts);
   const top = handWidth + (foundations.length && handWidth ? GAP : 0) + foundations.length;
@@ -81,12 +83,12 @@ function onTop(parts: Parts): Arrangement {
   const below = left + tableau.length;
   // The gap is given up where the row would be wider than the columns by it alone.
   const columns = Math.max(below, packed <= below ? packed : top);
-  const bands = hand.length + foundations.length > 0 ? 1 : 0;
+  const bands = top > 0 ? 1 : 0;
   return {
     columns,
     depth: parts.depth,
     slots: [
-      ...row(parts.hand, 0, 0, parts),
+      ...handRow(parts, 0),
       ...row(foundations, columns - foundations.length, 0),
       ...columnsOf(reserves, 0, bands),
       ...columnsOf(
@@ -98,44 +100,51 @@ function onTop(parts: Parts): Arrangement {
   };
 }
 
-/** Stock and waste in a column at the left, foundations at the right: for low windows. */
+/** Stock, waste and cells in columns at the left, foundations at the right: for low windows. */
 function beside(parts: Parts, rows: number): Arrangement {
-  const { hand, foundations, reserves, tableau } = parts;
-  const left =
-    (hand.length || reserves.length) > 0 ? Math.max(parts.wasteWidth, reserves.length) + GAP : 0;
-  const stacks = Math.ceil(foundations.length / rows);
-  const right = left + tableau.length + (stacks > 0 ? GAP : 0);
-  const perStack = Math.ceil(foundations.length / Math.max(1, stacks));
+  const { hand, cells, foundations, reserves, tableau } = parts;
+  const first =
+    (hand.length || reserves.length) > 0 ? Math.max(parts.wasteWidth, reserves.length) : 0;
+  const kept = first + Math.ceil(cells.length / rows);
+  const left = kept > 0 ? kept + GAP : 0;
+  const right = left + tableau.length + (foundations.length > 0 ? GAP : 0);
   return {
-    columns: right + stacks,
+    columns: right + Math.ceil(foundations.length / rows),
     depth: parts.depth,
     slots: [
       ...hand.map((pile, band): Slot => ({ pile, column: 0, band, fan: fanOf(pile, parts) })),
+      ...stacks(cells, first, rows),
       ...columnsOf(reserves, 0, hand.length),
       ...columnsOf(tableau, left, 0),
-      ...foundations.map((pile, index): Slot => ({
-        pile,
-        column: right + Math.floor(index / perStack),
-        band: index % perStack,
-        fan: "none",
-      })),
+      ...stacks(foundations, right, rows),
     ],
   };
 }
 
+/** Piles one below the other, in as many columns as are needed, all about as long. */
+function stacks(piles: number[], column: number, rows: number): Slot[] {
+  const perStack = Math.ceil(piles.length / Math.ceil(piles.length / rows));
+  return piles.map((pile, index) => ({
+    pile,
+    column: column + Math.floor(index / perStack),
+    band: index % perStack,
+    fan: "none",
+  }));
+}
+
 /** Foundations in a row of their own: for tall and narrow windows. */
 function inTwoRows(parts: Parts): Arrangement {
-  const { hand, foundations, reserves, tableau } = parts;
+  const { foundations, reserves, tableau } = parts;
   const left = reserves.length > 0 ? reserves.length + GAP : 0;
   const columns = Math.max(left + tableau.length, foundations.length, width(parts));
-  const second = hand.length > 0 ? 1 : 0;
+  const second = width(parts) > 0 ? 1 : 0;
   const bands = second + (foundations.length > 0 ? 1 : 0);
   return {
     columns,
     depth: parts.depth,
     slots: [
       ...row(foundations, (columns - foundations.length) / 2, 0),
-      ...row(hand, 0, foundations.length > 0 ? 1 : 0, parts),
+      ...handRow(parts, foundations.length > 0 ? 1 : 0),
       ...columnsOf(reserves, 0, bands),
       ...columnsOf(
         tableau,
@@ -146,13 +155,14 @@ function inTwoRows(parts: Parts): Arrangement {
   };
 }
 
-function row(piles: number[], column: number, band: number, parts?: Parts): Slot[] {
-  return piles.map((pile, index) => ({
-    pile,
-    column: column + index,
-    band,
-    fan: parts ? fanOf(pile, parts) : "none",
-  }));
+/** What lies at the upper left; the waste comes last, as its cards may lie side by side. */
+function handRow(parts: Parts, band: number): Slot[] {
+  const slots = row([...parts.cells, ...parts.hand], 0, band);
+  return slots.map((slot) => ({ ...slot, fan: fanOf(slot.pile, parts) }));
+}
+
+function row(piles: number[], column: number, band: number): Slot[] {
+  return piles.map((pile, index) => ({ pile, column: column + index, band, fan: "none" }));
 }
 
 function columnsOf(piles: number[], column: number, band: number): Slot[] {
@@ -163,8 +173,8 @@ function fanOf(pile: number, parts: Parts): Slot["fan"] {
   return pile === parts.waste && parts.wasteWidth > 1 ? "right" : "none";
 }
 
-function width({ hand, wasteWidth, waste }: Parts): number {
-  return hand.length + (waste === undefined ? 0 : wasteWidth - 1);
+function width({ cells, hand, wasteWidth, waste }: Parts): number {
+  return cells.length + hand.length + (waste === undefined ? 0 : wasteWidth - 1);
 }
 
 /** How far the longest column reaches after the deal, in covered and open cards. */

@@ -60,6 +60,8 @@ export function pileName(texts: Texts, names: readonly string[], pile: number): 
       return alone ? texts.t("foundation") : texts.t("foundation %(number)s", { number });
     case "r":
       return alone ? texts.t("reserve") : texts.t("reserve %(number)s", { number });
+    case "c":
+      return alone ? texts.t("cell") : texts.t("cell %(number)s", { number });
     default:
       return texts.t("column %(number)s", { number });
   }

@@ -5,7 +5,8 @@ type Piles = readonly (readonly number[])[];
 
 /**
  * Of the piles that take the top `count` cards of a pile those that a click goes to, best first. Of
- * several empty piles of a kind only the first counts, and a whole column is not sent to an empty one.
+ * several empty piles of a kind only the first counts. A whole column is not sent to an empty one, nor
+ * a card from cell to cell.
  */
 export function bestPlaces(
   targets: readonly number[],
@@ -30,6 +31,7 @@ export function bestPlaces(
     .filter((to) => {
       if (size(to) > 0) return true;
       if (kind(to) === "t" && kind(pile) === "t" && size(pile) === count) return false;
+      if (kind(to) === "c" && kind(pile) === "c") return false;
       if (emptySeen.has(kind(to))) return false;
       emptySeen.add(kind(to));
       return true;

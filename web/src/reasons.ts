@@ -29,6 +29,8 @@ const TEXTS: Readonly<Record<string, (texts: Texts) => string>> = {
   "foundation-full": ({ t }) => t("This foundation is complete."),
   "space-king": ({ t }) => t("Only a king may go into an empty column."),
   "space-reserve": ({ t }) => t("Empty columns are filled from the reserve while it lasts."),
+  "cell-full": ({ t }) => t("A cell holds one card."),
+  "tableau-base": ({ t }) => t("Nothing is laid on a card of the rank that opens foundations."),
   "tableau-rank": ({ t }) => t("The ranks don't follow each other."),
   "tableau-suit": ({ t }) => t("Columns are built in suit."),
   "tableau-colour": ({ t }) => t("Columns are built in alternating colours."),

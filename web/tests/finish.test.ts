@@ -3,7 +3,7 @@ import { finishing } from "../src/finish.ts";
 import { kernel } from "./support.ts";
 
 /** Klondike with two suits of four cards, every card of the table open. */
-const OPEN = [1, 1, 2, 4, 1, 0, 1, 0, 1, 0, 0, 1, 1, 0, 1, 1, 1, 0, 0, 2, 1, 2, 0];
+const OPEN = [2, 1, 2, 4, 1, 0, 1, 0, 1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 0, 2, 1, 2, 0, 0];
 /** The same with only the top cards open. */
 const COVERED = OPEN.map((value, index) => (index === 7 ? 1 : value));
 

@@ -27,46 +27,53 @@ function game(
 
 const WASTE = { deal: "waste", turn: 1 };
 const PYRAMID = [1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1];
+const EIGHT = [7, 7, 7, 7, 6, 6, 6, 6];
 const NINES = Array<number>(9).fill(1);
 const STEPS = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** Rule codes as eremit/rules/compile.py makes them. */
 export const GAMES = {
   coyote: game(
-    [1, 1, 4, 13, 1, 1, 1, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 0, 4, 1, 1, 1, 1, 1, 13],
+    [2, 1, 4, 13, 1, 1, 1, 0, 0, 0, 0, 0, 1, 2, 1, 1, 1, 1, 2, 0, 4, 1, 1, 1, 1, 1, 13, 0],
     UP,
     WASTE,
     [1, 1, 1, 1],
   ),
   movingLeft: game(
-    [1, 2, 4, 13, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 10, ...STEPS(10), 0],
+    [2, 2, 4, 13, 1, 0, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 10, ...STEPS(10), 0, 0],
     TOP,
     WASTE,
     STEPS(10),
   ),
   cleopatra: game(
-    [1, 2, 4, 13, 1, 0, 1, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 13, ...PYRAMID, 0],
+    [2, 2, 4, 13, 1, 0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 13, ...PYRAMID, 0, 0],
     ALTERNATE,
     WASTE,
     PYRAMID,
   ),
   knottyNines: game(
-    [1, 1, 4, 13, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 1, 0, 1, 1, 1, 9, ...NINES, 0],
+    [2, 1, 4, 13, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 2, 1, 0, 1, 1, 1, 9, ...NINES, 0, 0],
     UP,
     { deal: "none", turn: 1 },
     NINES,
   ),
   klondike3: game(
-    [1, 1, 4, 13, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 3, 0, 0, 7, ...STEPS(7), 0],
+    [2, 1, 4, 13, 1, 0, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1, 1, 3, 0, 0, 7, ...STEPS(7), 0, 0],
     TOP,
     { deal: "waste", turn: 3 },
     STEPS(7),
   ),
   tripleLeft: game(
-    [1, 3, 4, 13, 1, 0, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 12, ...STEPS(12), 0],
+    [2, 3, 4, 13, 1, 0, 1, 1, 1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 12, ...STEPS(12), 0, 0],
     TOP,
     WASTE,
     STEPS(12),
+  ),
+  freecell: game(
+    [2, 1, 4, 13, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 8, ...EIGHT, 0, 4, 0, 0, 0, 0],
+    UP,
+    { deal: "none", turn: 1 },
+    EIGHT,
   ),
 } satisfies Record<string, TestGame>;
 
