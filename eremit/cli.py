@@ -10,6 +10,7 @@ import io
 import os
 import re
 import sys
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +28,7 @@ from .record import Record, RecordError, encode, read_records, record_of, replay
 from .rules import RuleError
 from .rules.schema import json_schema
 from .shown import one_line
+from .texts import LANGUAGES
 
 app = typer.Typer(
     help="Patience games, exactly.",
@@ -124,6 +126,24 @@ def check_rules(
 def schema() -> None:
     """Print the JSON Schema of rule files, for editors."""
     print(msgspec.json.format(msgspec.json.encode(json_schema())).decode())
+
+
+@app.command("rules")
+def tell_rules(
+    game: GameArgument,
+    lang: Annotated[str, typer.Option(metavar="en|de", help="The language.")] = "en",
+) -> None:
+    """Tell the rules of a game in words, so that it can be played with real cards."""
+    if lang not in LANGUAGES:
+        _fail(f"language '{one_line(lang, 40)}' is none of {', '.join(LANGUAGES)}")
+    with _errors_are_lines():
+        found = games.game(game)
+    title = found.name(lang)
+    print(f"{title}\n{'=' * len(title)}")
+    for section in found.explain(lang):
+        print(f"\n{section.title}\n{'-' * len(section.title)}")
+        for paragraph in section.paragraphs:
+            print(textwrap.fill(paragraph, 88, break_on_hyphens=False))
 
 
 @app.command(context_settings=NEGATIVE)

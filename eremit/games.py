@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ._kernel import Rules as KernelRules
 from .board import Board
+from .prose import Section, explain
 from .rules import About, Fault, RuleError, Rules, rule_code
 from .rules.files import MAX_BASES, Entry, read_file, resolve
 from .shown import one_line
@@ -45,6 +46,10 @@ class Game:
     def name(self, lang: str = "en") -> str:
         """Give the game's name in the language ("en" or "de")."""
         return (self.about.name_de if lang == "de" else "") or self.about.name
+
+    def explain(self, lang: str = "en") -> list[Section]:
+        """Tell the rules in words, in the language ("en" or "de"), section by section."""
+        return explain(self.rules, lang)
 
     @cached_property
     def code(self) -> list[int]:

@@ -1,6 +1,6 @@
-"""Keeps the translations of the pages (site) and of the board (board) level with the sources.
+"""Keeps the translations level with the sources: pages (site), board, and rules in words (rules).
 
-Usage: python scripts/texts.py [--check] [site|board ...]
+Usage: python scripts/texts.py [--check] [site|board|rules ...]
 Writes new messages into the .po files, without a text yet, and takes out those that are gone.
 With --check nothing is written: names every message that lacks a text, is fuzzy, is no longer
 used or has other placeholders than the original, and exits with 1 if there is any.
@@ -18,7 +18,6 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCALE = ROOT / "eremit" / "site" / "locale"
 LANGUAGES = ("de",)
 
 # What a reader of the file needs; names and dates are git's business.
@@ -37,6 +36,7 @@ class Sources(NamedTuple):
     """Where the messages of a domain stand, and how they are marked."""
 
     folder: str
+    locale: str
     methods: list[tuple[str, str]]
     options: dict[str, dict[str, Any]]
     keywords: Mapping[str, Any]
@@ -45,6 +45,7 @@ class Sources(NamedTuple):
 DOMAINS = {
     "site": Sources(
         folder="eremit/site",
+        locale="eremit/site/locale",
         methods=[("**.py", "python"), ("templates/**.html", "jinja2")],
         options={
             "templates/**.html": {"trimmed": "true", "trim_blocks": "true", "silent": "false"}
@@ -54,9 +55,18 @@ DOMAINS = {
     # The messages are marked by the methods t and n of web/src/texts.ts.
     "board": Sources(
         folder="web/src",
+        locale="eremit/site/locale",
         methods=[("**.ts", "javascript")],
         options={"**.ts": {"jsx": "false"}},
         keywords={"t": None, "n": (1, 2)},
+    ),
+    # The messages are marked by the methods t, n and p of eremit/prose/wording.py.
+    "rules": Sources(
+        folder="eremit/prose",
+        locale="eremit/prose/locale",
+        methods=[("**.py", "python")],
+        options={},
+        keywords={"t": None, "n": (1, 2), "p": ((1, "c"), 2)},
     ),
 }
 
@@ -101,16 +111,16 @@ def update(file: Path, language: str, domain: str) -> None:
 def faults(file: Path, language: str, domain: str) -> Iterator[str]:
     """Says what is wrong with a .po file."""
     catalog, messages = read(file, language, domain), template(domain)
-    wanted = {message.id for message in messages if message.id}
+    wanted = {(message.id, message.context) for message in messages if message.id}
     for message in catalog:
-        if message.id and message.id not in wanted:
+        if message.id and (message.id, message.context) not in wanted:
             yield f"{_name(message)} is no longer used"
     for gone in catalog.obsolete.values():
         yield f"{_name(gone)} is obsolete: take it out"
     for message in messages:
         if not message.id:
             continue
-        held = catalog.get(message.id)
+        held = catalog.get(message.id, message.context)
         text = held.string if held else None
         if held is None or not (all(text) if isinstance(text, list | tuple) else text):
             yield f"{_name(message)} has no text"
@@ -122,19 +132,20 @@ def faults(file: Path, language: str, domain: str) -> Iterator[str]:
 
 
 def _name(message: Message) -> str:
-    return repr(message.id if isinstance(message.id, str) else message.id[0])
+    text = repr(message.id if isinstance(message.id, str) else message.id[0])
+    return f"{text} ({message.context})" if message.context else text
 
 
 def main() -> None:
     """Does what the docstring says."""
     parser = argparse.ArgumentParser(description="Keeps the translations up to date.")
     parser.add_argument("--check", action="store_true", help="write nothing, name what is missing")
-    parser.add_argument("domains", nargs="*", choices=[*DOMAINS, []], help="site, board or both")
+    parser.add_argument("domains", nargs="*", choices=[*DOMAINS, []], help="all, if none is named")
     arguments = parser.parse_args()
     wrong = 0
     for domain in arguments.domains or DOMAINS:
         for language in LANGUAGES:
-            file = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+            file = ROOT / DOMAINS[domain].locale / language / "LC_MESSAGES" / f"{domain}.po"
             if not arguments.check:
                 update(file, language, domain)
             for fault in faults(file, language, domain):

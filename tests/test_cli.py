@@ -85,6 +85,18 @@ def test_a_rule_file_is_taken_for_a_game(tmp_path: Path) -> None:
     assert good("check-rules", str(file)) == f"{file}: good (mine)\n"
 
 
+def test_rules_are_told_in_words(tmp_path: Path) -> None:
+    told = good("rules", "coyote")
+    assert told.startswith("Coyote\n======\n\nGoal\n----\nYou win when all 52 cards lie on the")
+    german = good("rules", "coyote", "--lang", "de")
+    assert "Auf die Pik-9 kommt nur die Pik-8." in " ".join(german.split())
+    file = tmp_path / "mine.toml"
+    file.write_text('base = "coyote"\nname = "Mine"\nname_de = "Meins"\nstock.passes = 1\n')
+    own = good("rules", str(file), "--lang", "de")
+    assert own.startswith("Meins\n=====\n")
+    assert "Du gehst nur einmal durch den Talon" in own
+
+
 def test_check_rules_names_each_fault(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('base = "coyote"\nname = "Mine"\ngoal = "win"\n[stock]\nturn = 0\n')
@@ -132,6 +144,8 @@ def test_replay_tells_right_from_wrong() -> None:
         (["perft", "coyote", "1", "101"], "depth 101 is not from 0 to 100"),
         (["perft", "coyote", "1"], "perft takes GAME N DEPTH, but 2 arguments were given"),
         (["perft", "--record", "none.json", "1"], "none.json: No such file or directory"),
+        (["rules", "coyote", "--lang", "fr"], "language 'fr' is none of en, de"),
+        (["rules", "coyot"], "there is no game 'coyot'; did you mean 'coyote'?"),
         (["replay", "none.json"], "none.json: No such file or directory"),
         (["replay", "."], "Is a directory"),
         (["perft", "--record", "-", "1"], "is not JSON"),

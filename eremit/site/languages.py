@@ -1,65 +1,40 @@
-"""The languages of the site: its texts, and which language a reader wants.
-
-The .po files are read as they are when they are first needed, so that there is nothing to build.
-"""
+"""The languages of the site: its texts, and which language a reader wants."""
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Mapping
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
+from gettext import NullTranslations
 
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from eremit import texts
+from eremit.texts import LANGUAGES, catalog
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "de": "Deutsch"}
-"""Each language and its own name for itself. English is the language of the message ids."""
+__all__ = ["DEFAULT", "LANGUAGES", "board_texts", "catalog", "preferred", "translations"]
 
 DEFAULT = "en"
-LOCALE = Path(__file__).parent / "locale"
 
 _RANGE = re.compile(r"\s*(\*|[A-Za-z]{1,8})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q=([^;]*))?")
 _QUALITY = re.compile(r"0(\.[0-9]{0,3})?|1(\.0{0,3})?")
 
 
-@cache
-def catalog(domain: str, language: str) -> Catalog | None:
-    """Read the texts of a domain ("site" or "board"); None if there are none."""
-    file = LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
-    if not file.is_file():
-        return None
-    with file.open("rb") as text:
-        return read_po(text, locale=language, domain=domain)
-
-
-@cache
 def translations(language: str) -> NullTranslations:
     """Give the texts of the pages, for gettext."""
-    found = catalog("site", language)
-    if found is None:
-        return NullTranslations()
-    compiled = io.BytesIO()
-    write_mo(compiled, found)
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    return texts.translations("site", language)
 
 
 @cache
 def board_texts(language: str) -> Mapping[str, str | list[str]]:
     """Give the texts of the board by message id, [singular, plural] where there are two."""
-    texts: dict[str, str | list[str]] = {}
+    found: dict[str, str | list[str]] = {}
     for message in catalog("board", language) or ():
         if not message.id or message.fuzzy or not message.string:
             continue
         if isinstance(message.string, str):
-            texts[str(message.id)] = message.string
+            found[str(message.id)] = message.string
         elif all(message.string):
-            texts[message.id[0]] = list(message.string)
-    return texts
+            found[message.id[0]] = list(message.string)
+    return found
 
 
 def preferred(accepted: str) -> str:

@@ -137,6 +137,7 @@ def _playable(
         data=_embedded(data),
         entry=entry,
         sprite=SPRITE,
+        sections=game.explain(language),
         facts=list(summary.facts(game, words)),
         relatives=[
             (kin.game.name(language), path_of(kin.game, shelf, language), kin.reason)

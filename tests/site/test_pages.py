@@ -5,6 +5,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from eremit.games import catalogue
+from eremit.prose import explain
 from eremit.site.languages import board_texts
 from eremit.site.pages import _embedded
 from tests.site.conftest import MakeClient
@@ -72,6 +73,19 @@ def test_every_game_has_a_page(client: TestClient, name: str, language: str) -> 
     assert data["texts"] == board_texts(language)
     assert page(client, data["url"]).data() == data
     assert found.find("link", rel="canonical")[0]["href"] == "http://testserver" + data["url"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", catalogue())
+def test_a_page_tells_the_rules(client: TestClient, name: str, language: str) -> None:
+    game = catalogue()[name]
+    found = page(client, f"/{language}/{name}")
+    title = {"en": "How to play ", "de": "So spielst du "}[language] + game.name(language)
+    assert found.text("h2", id="how") == title
+    told = found.text("section", class_="text")
+    for section in explain(game.rules, language):
+        assert section.title in told
+        assert all(paragraph in told for paragraph in section.paragraphs)
 
 
 def test_the_contract_with_the_front_end(client: TestClient) -> None:
@@ -159,7 +173,7 @@ def test_the_text_says_what_the_rules_say(client: TestClient) -> None:
     assert "Thomas Warfield" in text
     text = page(client, "/en/klondike-draw-3").text("section")
     assert "24 cards, 3 at a time, any number of passes" in text
-    text = page(client, "/de/knotty-nines").text("section")
+    text = page(client, "/de/knotty-nines").text("dl")
     assert "Der Talon ist leer." in text
     assert "Grundstapel" not in text
     assert "Durchg" not in text  # its stock is not gone through by hand

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "eremit" / "site"
 
 
-@pytest.mark.parametrize("domain", ["site", "board"])
+@pytest.mark.parametrize("domain", ["site", "board", "rules"])
 def test_every_message_has_a_german_text(domain: str) -> None:
     script = [sys.executable, "scripts/texts.py", "--check", domain]
     run = subprocess.run(script, cwd=ROOT, capture_output=True, text=True, check=False)
