@@ -12,7 +12,7 @@ from typing import NamedTuple
 from eremit.rules import Rules
 
 from .extras import by_itself, notes
-from .piles import foundations, reserve, tableau
+from .piles import cells, foundations, reserve, tableau
 from .setup import goal, setup
 from .stock import stock
 from .wording import Wording
@@ -41,6 +41,7 @@ def _sections(rules: Rules, words: Wording) -> Iterator[tuple[str, list[str]]]:
     yield words.t("Foundations"), list(foundations(rules, words))
     yield words.t("Tableau"), list(tableau(rules, words))
     yield words.t("Reserve"), list(reserve(rules, words))
+    yield words.t("Free cells"), list(cells(rules, words))
     yield stock(rules, words)
     yield words.t("What happens by itself"), list(by_itself(rules, words))
     yield words.t("Notes"), list(notes(rules, words))

@@ -66,6 +66,8 @@ def _sources(rules: Rules, words: Wording, *, with_tableau: bool) -> list[str]:
         sources.append(words.p("the top card of", "a reserve pile"))
     if rules.stock_cards and rules.stock.deal is StockDeal.WASTE:
         sources.append(words.p("the top card of", "the waste"))
+    if rules.cells.piles:
+        sources.append(words.p("the top card of", "a free cell"))
     if rules.stock_cards and rules.stock.deal is StockDeal.OPEN and not with_tableau:
         sources.append(words.p("the top card of", "the stock"))
     return sources
@@ -142,6 +144,8 @@ def _building(rules: Rules, words: Wording) -> Iterator[str]:
         )
     else:
         yield words.t("On %(last)s no card can be laid.", last=words.a_card(last, "accusative"))
+    if rules.tableau.closed_base:
+        yield words.t("But nothing is laid on a card of the rank with which the foundations begin.")
 
 
 def _moving(rules: Rules, words: Wording) -> str:
@@ -251,3 +255,28 @@ def reserve(rules: Rules, words: Wording) -> Iterator[str]:
         "Nothing is laid on a reserve pile, and an empty one stays empty.",
         piles,
     )
+
+
+def cells(rules: Rules, words: Wording) -> Iterator[str]:
+    """Say what the free cells are good for."""
+    number = len(rules.cells.piles)
+    if not number:
+        return
+    yield words.n(
+        "There is one free cell. It takes one card at a time, whichever it is: the top card of "
+        "%(pile)s.",
+        "There are %(num)s free cells. Each takes one card at a time, whichever it is: the top "
+        "card of %(pile)s.",
+        number,
+        pile=words.one_of(_sources(rules, words, with_tableau=True)),
+    )
+    if rules.foundations:
+        yield words.t(
+            "From a free cell a card goes to the tableau or to a foundation, where it fits; the "
+            "cell is free again then."
+        )
+    else:
+        yield words.t(
+            "From a free cell a card goes to the tableau, where it fits; the cell is free again "
+            "then."
+        )

@@ -39,6 +39,13 @@ def setup(rules: Rules, words: Wording) -> Iterator[str]:
         yield f"{_reserve(rules.reserve.piles, words)} {faces}"
     faces = _faces(rules.tableau.piles, rules.tableau.faces, words)
     yield f"{_tableau(rules.tableau.piles, words)} {faces}".strip()
+    filled = sum(rules.cells.piles)
+    if filled:
+        yield words.n(
+            "Put one card face up into a free cell.",
+            "Put one card each face up into %(num)s free cells.",
+            filled,
+        )
     yield " ".join(_stock(rules, words))
 
 

@@ -41,6 +41,7 @@ def layout(game: Game) -> Markup:
     left: list[Pile] = [view.s] if view.s else []
     if left and game.rules.stock.deal.value == "waste":
         left.append(view.w)
+    left.extend(view.c)
     columns = [*view.r, *view.t]
     count = max(len(columns), len(left) + len(view.f))
     for index, cards in enumerate(left):

@@ -115,7 +115,7 @@ def test_a_change_of_any_rule_changes_the_text(name: str, language: str) -> None
         if makes_sense(other) and plain(other) != plain(rules):
             assert text(other, language) != told, what
             count += 1
-    assert count > 15
+    assert count > 12
 
 
 def test_every_word_of_the_model_is_told() -> None:

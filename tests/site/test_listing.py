@@ -71,7 +71,7 @@ def test_the_picture_has_every_card_that_lies_open(name: str) -> None:
     picture = layout(board.game)
     (up,) = re.findall(r'class="up" d="([^"]*)"', picture)
     columns = [*view.t, *view.r]
-    others = [view.s, view.w, *view.f]
+    others = [view.s, view.w, *view.c, *view.f]
     covered_in_column = sum(1 for cards in columns for card in cards[:-1] if card)
     tops = sum(1 for cards in (*columns, *others) if cards and cards[-1])
     assert up.count(f"v{STEP:g}h") == covered_in_column
