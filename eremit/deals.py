@@ -88,6 +88,7 @@ def layout(game: Game, deal: Deal) -> dict[str, list[list[str]]]:
         piles["r"].append([pack.pop() for _ in range(size)])
     for pile in _order(rules, numbers.order, numbers.side):
         piles["t"][pile].append(pack.pop())
+    piles["c"] = [[pack.pop() for _ in range(size)] for size in rules.cells.piles]
     return {**piles, "s": [pack]}
 
 

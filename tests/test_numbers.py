@@ -47,13 +47,8 @@ def test_the_first_cards_of_a_pack(deal: str, packs: int, cards: str) -> None:
 
 
 @pytest.mark.parametrize("deal", FREECELL)
-def test_freecell(tmp_path: Path, deal: str) -> None:
-    file = tmp_path / "eight.toml"
-    file.write_text(
-        'base = "klondike"\nname = "Eight"\n[numbers]\norder = "rows"\n'
-        '[tableau]\npiles = [7, 7, 7, 7, 6, 6, 6, 6]\nfaces = "up"\nspace = "any"\n'
-    )
-    tableau = eremit.game(file).deal(deal).cards()["t"]
+def test_freecell(deal: str) -> None:
+    tableau = GAMES["freecell"].deal(deal).cards()["t"]
     dealt = [pile[row] for row in range(7) for pile in tableau if row < len(pile)]
     assert dealt == FREECELL[deal].split()
 
@@ -218,6 +213,16 @@ def test_what_is_no_deal_gets_one_reason(name: str, deal: str, reason: str) -> N
             replay(record)
         assert refused.value.place == "deal"
         assert reason in refused.value.reason
+
+
+def test_cells_that_start_with_a_card_get_it_last(tmp_path: Path) -> None:
+    file = tmp_path / "filled.toml"
+    file.write_text(
+        'base = "freecell"\nname = "x"\n[numbers]\norder = "rows"\n'
+        "[cells]\npiles = [0, 1, 1, 0]\n[tableau]\npiles = [7, 7, 7, 7, 6, 6, 6, 4]\n"
+    )
+    board = eremit.game(file).deal("ms:1")
+    assert board.cards()["c"] == [[], ["2H"], ["6H"], []]
 
 
 def test_small_packs_have_no_numbers(tmp_path: Path) -> None:

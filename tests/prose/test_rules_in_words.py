@@ -45,7 +45,8 @@ def others(value: object, kind: object) -> Iterator[object]:
     elif isinstance(value, bool):
         yield not value
     elif isinstance(value, tuple):
-        yield from ((*value, 2), value[:-1], (*value[:-1], value[-1] + 2) if value else (3,))
+        yield from ((*value, 0), (*value, 1), (*value, 2), value[:-1])
+        yield from ((*value[:-1], value[-1] + more) for more in (1, 2) if value)
     elif value == "unlimited" or word is not int:
         yield from (each for each in (1, 2, 3, "unlimited") if each != value)
     else:
@@ -213,6 +214,16 @@ def test_numbers_and_cases_in_place() -> None:
     triple = text(GAMES["triple-left"].rules, "de")
     assert "Es gibt zwölf Grundstapel, drei für jede Farbe." in triple
     assert "Jede Karte gibt es dreimal" in triple
+
+
+def test_free_cells_and_closed_bases() -> None:
+    told = text(GAMES["freecell"].rules, "de")
+    assert "immer die oberste eines Tableau-Stapels oder einer freien Zelle." in told
+    assert "Auch die oberste Karte einer freien Zelle darfst du" in told
+    assert "Was auf einem Grundstapel liegt, bleibt dort." in told
+    assert "einen Talon gibt es nicht" in told
+    closed = text(GAMES["canfield-closed"].rules, "de")
+    assert "Auf eine Karte des Rangs, mit dem die Grundstapel beginnen, wird aber nichts" in closed
 
 
 def test_the_rules_of_a_file_of_ones_own(tmp_path: Path) -> None:
