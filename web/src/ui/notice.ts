@@ -40,6 +40,13 @@ export class Notice {
     text: string,
     choices: readonly Choice[],
   ): void {
+    // What was found out in the background waits until a word in passing has been read.
+    if ((kind === "dead" || kind === "finish") && this.element.dataset["kind"] === "passing") {
+      this.standing = () => {
+        this.end(kind, heading, text, choices);
+      };
+      return;
+    }
     this.say(kind, text);
     this.element.prepend(el("strong", {}, heading));
     const buttons = choices.map(({ label, act }) => {
