@@ -25,7 +25,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ["coyote", "moving-left", "cleopatra", "knotty-nines", "triple-left"]
 SLOWER = 4
-MOVES = 40
+MOVES = 25
 # Milliseconds from a click to the next one: all has come to rest.
 REST = 450
 
