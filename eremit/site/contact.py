@@ -11,15 +11,14 @@ from starlette.responses import RedirectResponse, Response
 
 from eremit.addresses import CONTACT
 
-from .database import Feedback, add_feedback
+from .database import LONGEST_MESSAGE, Feedback, add_feedback
 from .languages import LANGUAGES, translations
+from .pages import moved
 from .rendering import render
-from .requests import RefusedError, read_body
+from .requests import RefusedError, read_body, sender
 from .state import site_of
 
 RATE = "5/hour; 20/day"
-MOST = 4000
-"""Characters of a message."""
 MAX_BYTES = 64 * 1024
 
 
@@ -33,7 +32,7 @@ async def contact(request: Request) -> Response:
     own = f"/{language}/{CONTACT[language]}"
     if request.method != "POST":
         if request.scope["path"] != own:
-            return RedirectResponse(own, 307, {"Cache-Control": "no-cache"})
+            return moved(own, request)
         return _form(language, sent="sent" in request.query_params)
     words = translations(language)
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
@@ -46,10 +45,10 @@ async def contact(request: Request) -> Response:
     text = fields.get("message", "").strip()
     if not text:
         return _form(language, 422, words.gettext("The message is empty."), text)
-    if len(text) > MOST:
+    if len(text) > LONGEST_MESSAGE:
         reason = words.gettext("The message is too long: %(most)d characters are possible.")
-        return _form(language, 422, reason % {"most": MOST}, text)
-    if site_of(request).contacts.wait(request.client.host if request.client else ""):
+        return _form(language, 422, reason % {"most": LONGEST_MESSAGE}, text)
+    if site_of(request).contacts.wait(sender(request)):
         reason = words.gettext("You have sent many messages already. Please send this one later.")
         return _form(language, 429, reason, text)
     await run_in_threadpool(_keep, request, language, text, fields)

@@ -58,6 +58,9 @@ feedback = sa.Table(
 )
 """What players wrote by the form: neither a name nor an address."""
 
+LONGEST_MESSAGE = 4000
+"""Characters of a message."""
+
 
 class Feedback(NamedTuple):
     """A message of a player's; `game` and `deal` are "" where they were not given."""

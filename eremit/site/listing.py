@@ -71,7 +71,10 @@ def game_list(request: Request) -> Response:
             "picture": layout(game),
             "packs": summary.packs(game.rules, words),
             "family": summary.family(game, words),
-            "variants": [row(variant) for variant in variants],
+            "variants": [
+                {"name": variant.name(language), "href": path_of(variant, shelf, language)}
+                for variant in variants
+            ],
         }
 
     def found(game: Game) -> bool:
@@ -82,15 +85,13 @@ def game_list(request: Request) -> Response:
         key=lambda game: game.name(language).casefold(),
     )
     names = {each.about.family: summary.family(each, words) for each in chief}
-    own = [row(game) for game in chief if game.id in shelf.own and found(game)]
+    listed = [game for game in chief if found(game)]
+    own = [row(game) for game in listed if game.id in shelf.own]
     families = []
-    for family, name in names.items():
-        members = [g for g in chief if g.about.family is family and g.id not in shelf.own]
-        members = [game for game in members if found(game)]
+    for family in Family:
+        members = [g for g in listed if g.about.family is family and g.id not in shelf.own]
         if members:
-            families.append((name, [row(game) for game in members]))
-    order = list(Family)
-    families.sort(key=lambda each: [names.get(family) for family in order].index(each[0]))
+            families.append((names[family], [row(game) for game in members]))
     switch = {code: f"/{code}/" for code in LANGUAGES}
     query = request.scope["query_string"].decode("latin-1")
     return render(

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 
 from eremit.addresses import CONTACT, HELP, RESERVED
 
+from .database import LONGEST_MESSAGE
 from .frontend import style
 from .languages import LANGUAGES, translations
 
@@ -37,6 +38,7 @@ def environment(language: str) -> jinja2.Environment:
     env.globals["lang"] = language
     env.globals["help"] = f"/{language}/{HELP[language]}"
     env.globals["contact"] = f"/{language}/{CONTACT[language]}"
+    env.globals["longest_message"] = LONGEST_MESSAGE
     env.globals["about"] = None
     env.globals["reserved"] = RESERVED
     env.globals["style"] = style().address

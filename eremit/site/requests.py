@@ -30,3 +30,8 @@ async def read_body(request: Request, most: int, what: str) -> bytes:
     except ClientDisconnect:
         raise RefusedError(400, "", "the request was broken off") from None
     return bytes(body)
+
+
+def sender(request: Request) -> str:
+    """Give the address that the request came from, "" if it is not known."""
+    return request.client.host if request.client else ""

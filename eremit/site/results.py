@@ -13,7 +13,7 @@ from eremit.games import Game
 from eremit.record import RecordError, decode, replay
 
 from .database import add_win, count_wins
-from .requests import RefusedError, read_body
+from .requests import RefusedError, read_body, sender
 from .state import Site, site_of
 
 MAX_BYTES = 64 * 1024
@@ -26,7 +26,7 @@ async def post_result(request: Request) -> Response:
     400: no record; 413: too long; 422: not a win of a game that is offered here; 429: too many.
     """
     site = site_of(request)
-    wait = site.limiter.wait(request.client.host if request.client else "")
+    wait = site.limiter.wait(sender(request))
     if wait:
         return failure(429, "", "too many results; try again later", {"Retry-After": str(wait)})
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from urllib.parse import quote
 from xml.sax.saxutils import quoteattr
 
 from starlette.requests import Request
@@ -12,6 +11,7 @@ from starlette.responses import Response
 from eremit.addresses import HELP
 
 from .languages import LANGUAGES
+from .pages import absolute, path_of
 from .shelf import Shelf
 from .state import site_of
 
@@ -25,23 +25,23 @@ def pages(shelf: Shelf) -> Iterator[dict[str, str]]:
     yield {code: f"/{code}/{HELP[code]}" for code in LANGUAGES}
     for game in shelf.games.values():
         if game.id not in shelf.own:
-            yield {code: f"/{code}/{quote(shelf.address(game, code))}" for code in LANGUAGES}
+            yield {code: path_of(game, shelf, code) for code in LANGUAGES}
 
 
 def sitemap(request: Request) -> Response:
     """`GET /sitemap.xml` (sitemaps.org 0.9, with the languages as links)."""
-    base = str(request.base_url).rstrip("/")
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
         ' xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ]
     for paths in pages(site_of(request).shelves.now()):
+        addresses = absolute(request, paths)
         links = "".join(
-            f'<xhtml:link rel="alternate" hreflang="{code}" href={quoteattr(base + path)}/>'
-            for code, path in paths.items()
+            f'<xhtml:link rel="alternate" hreflang="{code}" href={quoteattr(address)}/>'
+            for code, address in addresses.items()
         )
-        lines += [f"<url><loc>{base}{path}</loc>{links}</url>" for path in paths.values()]
+        lines += [f"<url><loc>{address}</loc>{links}</url>" for address in addresses.values()]
     lines.append("</urlset>")
     return Response("\n".join(lines) + "\n", media_type="application/xml")
 

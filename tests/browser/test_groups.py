@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
@@ -53,6 +54,7 @@ def carried(position: eremit.Board) -> tuple[str, str, list[str]] | None:
     return None
 
 
+@cache
 def first_group() -> Group:
     for deal in range(1, 400):
         position = board(GAME, deal)

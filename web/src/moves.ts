@@ -24,7 +24,9 @@ export function writeMove(
   return `${names[from]}-${names[to]}${count > 1 ? `x${count}` : ""}`;
 }
 
-/** Whether the move is a turn of the stock, which takes no card to a place of choice. */
+/** The turns of the stock, which take no card to a place of choice. */
+export const TURNS: readonly string[] = ["deal", "redeal"];
+
 export function isTurn(move: string): boolean {
-  return move === "deal" || move === "redeal";
+  return TURNS.includes(move);
 }

@@ -9,7 +9,7 @@ import type { FateWatch } from "./fate.ts";
 import type { Position, Tap, Wish } from "./board/state.ts";
 import { randomDeal, type Game, type Policy, type SavedGame } from "./game.ts";
 import type { View } from "./kernel.ts";
-import { isTurn, writeMove } from "./moves.ts";
+import { TURNS, writeMove } from "./moves.ts";
 import { cardName } from "./names.ts";
 import { bestPlaces } from "./places.ts";
 import { reasonText } from "./reasons.ts";
@@ -118,7 +118,7 @@ export class Session {
 
   /** Turns the stock, or says why that cannot be. */
   turnStock(): void {
-    const turn = this.parts.game.legalMoves().find(isTurn);
+    const turn = this.turn();
     if (turn !== undefined) this.play([turn]);
     else {
       const deal = this.parts.game.why("deal");
@@ -136,7 +136,7 @@ export class Session {
   playUp({ pile, count }: Tap): void {
     const { game } = this.parts;
     const names = game.names;
-    const up = this.targets(pile, count).find((to) => this.isUp(to));
+    const up = this.foundationFor(pile, count);
     if (up !== undefined) this.play([writeMove(names, pile, up, count)]);
     else this.refuse(this.whyNotUp(pile, count));
   }
@@ -175,7 +175,9 @@ export class Session {
     const { game, board, texts } = this.parts;
     if (
       game.names[tap.pile] === "s" &&
-      (this.canTurn() || tap.count === 0 || this.targets(tap.pile, tap.count).length === 0)
+      (this.turn() !== undefined ||
+        tap.count === 0 ||
+        this.targets(tap.pile, tap.count).length === 0)
     ) {
       this.turnStock();
       return;
@@ -189,7 +191,7 @@ export class Session {
     }
     const { pile: from, count } = tap;
     if (tap.left) {
-      const up = this.targets(from, count).find((to) => this.isUp(to));
+      const up = this.foundationFor(from, count);
       if (up !== undefined && !this.isUp(from)) this.hear({ kind: "move", from, to: up, count });
       return;
     }
@@ -205,6 +207,10 @@ export class Session {
     const text =
       card === 0 ? reasonText(texts, "face-down") : this.whyNowhere(tap.pile, tap.count, card);
     this.parts.notice.pass(text);
+  }
+
+  private foundationFor(pile: number, count: number): number | undefined {
+    return this.targets(pile, count).find((to) => this.isUp(to));
   }
 
   private isUp(pile: number): boolean {
@@ -243,12 +249,8 @@ export class Session {
 
   /** A group that the rules do not let move says so; a card that may move only has no place. */
   private whyNowhere(pile: number, count: number, card: number): string {
-    const { game, texts } = this.parts;
-    const others = game.names.flatMap((name, index) =>
-      name.startsWith("t") && index !== pile
-        ? [game.why(writeMove(game.names, pile, index, count))]
-        : [],
-    );
+    const { texts } = this.parts;
+    const others = this.reasons("t", pile, count);
     const GROUP = ["single-cards", "not-in-order", "whole-pile", "top-card-only", "no-take-back"];
     const group = others.find((reason) => GROUP.includes(reason));
     if (group) return reasonText(texts, group);
@@ -257,12 +259,17 @@ export class Session {
 
   /** Why a card goes to no foundation: what the one says that is nearest to taking it. */
   private whyNotUp(pile: number, count: number): string {
-    const { game } = this.parts;
-    const reasons = game.names.flatMap((name, index) =>
-      name.startsWith("f") ? [game.why(writeMove(game.names, pile, index, count))] : [],
-    );
+    const reasons = this.reasons("f", pile, count);
     const NEAR = ["foundation-rank", "foundation-base"];
     return NEAR.find((reason) => reasons.includes(reason)) ?? reasons[0] ?? "closed-target";
+  }
+
+  /** What each pile of a kind says to the top cards of a pile. */
+  private reasons(kind: string, pile: number, count: number): string[] {
+    const { game } = this.parts;
+    return game.names.flatMap((name, index) =>
+      name.startsWith(kind) ? [game.why(writeMove(game.names, pile, index, count))] : [],
+    );
   }
 
   private play(moves: readonly string[]): void {
@@ -311,7 +318,7 @@ export class Session {
     for (const [index, view] of views.entries()) {
       const last = index === views.length - 1;
       const delay = index === 0 ? 0 : index * pace + (deal ? DEAL_TIME : 0);
-      const position = this.position(view, last && this.canTurn());
+      const position = this.position(view, last && this.turn() !== undefined);
       this.parts.board.show(position, {
         speed,
         delay: delay * speed,
@@ -323,9 +330,9 @@ export class Session {
     this.judge();
   }
 
-  private canTurn(): boolean {
-    const { game } = this.parts;
-    return game.why("deal") === "" || game.why("redeal") === "";
+  /** The turn of the stock that is possible now, if one is. */
+  private turn(): string | undefined {
+    return TURNS.find((move) => this.parts.game.why(move) === "");
   }
 
   private position(view: View, canTurn: boolean): Position {
