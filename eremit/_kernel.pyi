@@ -51,6 +51,46 @@ class Board:
     def redeals_left(self) -> int | None:
         """None if the passes are not limited."""
 
+@final
+class Search:
+    """A search for a win from the board's position, which goes on while it is let step."""
+
+    def __init__(self, board: Board, memory: int, seed: int, without: Sequence[str]) -> None:
+        """`memory` in bytes is never exceeded; `without` names techniques that are not used.
+
+        ValueError for less than 1 MiB and for a name that is none of `TECHNIQUES`.
+        """
+
+    def step(self, states: int) -> bool:
+        """Examine about that many positions more; whether there is more to do. Frees the GIL."""
+
+    @property
+    def verdict(self) -> str:
+        """Return "winnable", "unwinnable", or "unknown" while that is open."""
+
+    @property
+    def limit(self) -> str:
+        """Why the search gave up: "memory"; empty if it did not."""
+
+    @property
+    def line(self) -> list[str]:
+        """The moves from the board's position to a win, if the verdict is "winnable"."""
+
+    @property
+    def states(self) -> int:
+        """Positions examined, before the last step if one is under way."""
+
+    @property
+    def stored(self) -> int:
+        """Positions that are remembered now."""
+
+    @property
+    def memory(self) -> int:
+        """Bytes in use for that."""
+
+TECHNIQUES: list[str]
+"""What can be left out of a search; the verdict stays the same."""
+
 def random_games(
     rules: Rules, first: int, games: int, most_moves: int, seed: int
 ) -> tuple[int, int, int]:

@@ -1,6 +1,7 @@
 #include "auto.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "moves.hpp"
 
@@ -16,17 +17,9 @@ Pile foundation_for(const Board& board, Pile from) {
   return -1;
 }
 
-// The fewest cards on a foundation of the suit, 0 while one of its foundations is not open.
-int lowest_foundation(const Board& board, int suit) {
-  const Rules& rules = board.rules();
-  int open = 0;
-  int lowest = rules.ranks;
-  for (Pile p = FIRST_FOUNDATION; p < rules.first_tableau; ++p) {
-    if (board.empty(p) || suit_of(board.top(p)) != suit) continue;
-    ++open;
-    lowest = std::min(lowest, board.size(p));
-  }
-  return open == rules.packs ? lowest : 0;
+// Whether the stock has no cards and never gets any.
+bool stock_is_out(const Board& board) {
+  return board.empty(STOCK) && (board.empty(WASTE) || board.redeals_left() == 0);
 }
 
 // The place of a rank on a foundation, counted from 0.
@@ -34,48 +27,66 @@ int place_of(const Board& board, int rank) {
   return (rank - board.base_rank() + board.rules().ranks) % board.rules().ranks;
 }
 
-// Whether all copies of the card lie on the foundations.
-bool is_up(const Board& board, Card card) {
-  return lowest_foundation(board, suit_of(card)) > place_of(board, rank_of(card));
-}
-
-// Whether the stock has no cards and never gets any.
-bool stock_is_out(const Board& board) {
-  return board.empty(STOCK) && (board.empty(WASTE) || board.redeals_left() == 0);
-}
-
-// The cards that count for `is_safe`, as one bit each.
-class CardSet {
- public:
-  // False if it was there already.
-  bool add(Card card) {
-    const std::uint64_t bit = std::uint64_t{1} << card;
-    const bool is_new = (bits_ & bit) == 0;
-    bits_ |= bit;
-    return is_new;
-  }
-
- private:
-  std::uint64_t bits_ = 0;
-};
-
-// Adds to `set` and `waiting` the cards that lean on `card`: those that fit on it in the tableau,
-// and, where cards can be taken back, those below it on its foundation.
-void add_dependants(const Board& board, Card card, CardSet& set, std::vector<Card>& waiting) {
+// The cards that lean on `card`, one bit each, followed until there are no new ones: those that fit
+// on it in the tableau, and, where cards can be taken back, those below it on its foundation.
+std::uint64_t dependants(const Board& board, Card card) {
   const Rules& rules = board.rules();
+  std::uint64_t set = 0;
+  std::vector<Card> waiting{card};
   const auto add = [&set, &waiting](Card dependant) {
-    if (set.add(dependant)) waiting.push_back(dependant);
+    const std::uint64_t bit = std::uint64_t{1} << dependant;
+    if ((set & bit) == 0) waiting.push_back(dependant);
+    set |= bit;
   };
-  for (const Card built : rules.fitting[card])
-    if (built != NO_CARD && board.fits_tableau(built, card)) add(built);
-  if (!rules.take_back) return;
-  for (int rank = rank_of(card); rank != board.base_rank();) {
-    rank = rank == 1 ? rules.ranks : rank - 1;
-    add(make_card(rank, suit_of(card)));
+  while (!waiting.empty()) {
+    const Card next = waiting.back();
+    waiting.pop_back();
+    for (const Card built : rules.fitting[next])
+      if (built != NO_CARD && board.fits_tableau(built, next)) add(built);
+    if (!rules.take_back) continue;
+    for (int rank = rank_of(next); rank != board.base_rank();) {
+      rank = rank == 1 ? rules.ranks : rank - 1;
+      add(make_card(rank, suit_of(next)));
+    }
   }
+  return set;
 }
 
 }  // namespace
+
+Lowest lowest_foundations(const Board& board) {
+  const Rules& rules = board.rules();
+  Lowest lowest{};
+  std::array<int, MAX_SUITS> open{};
+  lowest.fill(static_cast<std::uint8_t>(rules.ranks));
+  for (Pile p = FIRST_FOUNDATION; p < rules.first_tableau; ++p) {
+    if (board.empty(p)) continue;
+    const auto suit = static_cast<std::size_t>(suit_of(board.top(p)));
+    ++open[suit];
+    lowest[suit] = std::min(lowest[suit], static_cast<std::uint8_t>(board.size(p)));
+  }
+  for (std::size_t suit = 0; suit < MAX_SUITS; ++suit)
+    if (open[suit] < rules.packs) lowest[suit] = 0;
+  return lowest;
+}
+
+SafeHeights::SafeHeights(const Board& board) {
+  const Rules& rules = board.rules();
+  for (int suit = 0; suit < rules.suits; ++suit) {
+    for (int rank = 1; rank <= rules.ranks; ++rank) {
+      const Card card = make_card(rank, suit);
+      Lowest& heights = heights_[card];
+      heights[static_cast<std::size_t>(suit)] =
+          static_cast<std::uint8_t>(place_of(board, rank));  // (2)
+      for (std::uint64_t set = dependants(board, card); set != 0; set &= set - 1) {
+        const auto dependant = static_cast<Card>(std::countr_zero(set));
+        std::uint8_t& height = heights[static_cast<std::size_t>(suit_of(dependant))];
+        const int place = place_of(board, rank_of(dependant));
+        height = std::max(height, static_cast<std::uint8_t>(place + 1));  // (1)
+      }
+    }
+  }
+}
 
 // Claim: if the position can be won, it can still be won after the move.
 //
@@ -115,19 +126,7 @@ bool is_safe(const Board& board, Pile from) {
   if (foundation_for(board, from) < 0) return false;
   if (from == WASTE && rules.turn > 1) return false;                    // (3)
   if (rules.fill == Fill::stock && !stock_is_out(board)) return false;  // (4)
-  const Card card = board.top(from);
-  if (lowest_foundation(board, suit_of(card)) < place_of(board, rank_of(card)))  // (2)
-    return false;
-  CardSet set;  // D, which may come to contain c
-  std::vector<Card> waiting;
-  add_dependants(board, card, set, waiting);
-  while (!waiting.empty()) {
-    const Card next = waiting.back();
-    waiting.pop_back();
-    if (!is_up(board, next)) return false;  // (1), also where it is c: that is not up
-    add_dependants(board, next, set, waiting);
-  }
-  return true;
+  return SafeHeights(board).holds(board.top(from), lowest_foundations(board));
 }
 
 std::vector<Move> auto_moves(Board& board, Policy policy) {

@@ -5,11 +5,16 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <atomic>
+#include <stdexcept>
+
 #include "auto.hpp"
 #include "deal.hpp"
 #include "moves.hpp"
 #include "rules.hpp"
 #include "search.hpp"
+#include "solver.hpp"
 #include "view.hpp"
 
 namespace nb = nanobind;
@@ -157,6 +162,81 @@ nb::tuple play_random_games(const Rules& rules, std::uint64_t first, std::uint64
   return nb::make_tuple(result.moves, result.deal_moves, result.wins);
 }
 
+std::vector<std::string> technique_names() {
+  std::vector<std::string> names;
+  names.reserve(TECHNIQUES.size());
+  for (const Technique& technique : TECHNIQUES) names.emplace_back(technique.name);
+  return names;
+}
+
+Techniques techniques_without(const std::vector<std::string>& names) {
+  Techniques techniques;
+  for (const std::string& name : names) {
+    const auto* found = std::find_if(TECHNIQUES.begin(), TECHNIQUES.end(),
+                                     [&name](const Technique& each) { return each.name == name; });
+    if (found == TECHNIQUES.end())
+      throw nb::value_error(("there is no technique '" + name + "'").c_str());
+    techniques.*found->is_on = false;
+  }
+  return techniques;
+}
+
+// A solver with figures that can be read while another thread lets it step.
+class Search {
+ public:
+  Search(const Board& board, std::size_t memory, std::uint64_t seed,
+         const std::vector<std::string>& without)
+      : rules_(board.rules()), solver_(board, checked(memory), seed, techniques_without(without)) {
+    note();
+  }
+
+  bool step(std::uint64_t states) {
+    if (stepping_.exchange(true)) throw std::runtime_error("another thread lets the search step");
+    bool more = false;
+    {
+      const nb::gil_scoped_release release;
+      more = solver_.step(states);
+    }
+    note();
+    stepping_ = false;
+    return more;
+  }
+
+  [[nodiscard]] std::string_view verdict() const {
+    if (verdict_ == Verdict::winnable) return "winnable";
+    return verdict_ == Verdict::unwinnable ? "unwinnable" : "unknown";
+  }
+  [[nodiscard]] std::string_view limit() const { return out_of_memory_ ? "memory" : ""; }
+  [[nodiscard]] const std::vector<std::string>& line() const { return line_; }
+  [[nodiscard]] std::uint64_t states() const { return states_; }
+  [[nodiscard]] std::uint64_t stored() const { return stored_; }
+  [[nodiscard]] std::size_t memory() const { return memory_; }
+
+ private:
+  static std::size_t checked(std::size_t memory) {
+    if (memory < Solver::LEAST_MEMORY) throw nb::value_error("a search needs 1 MiB at least");
+    return memory;
+  }
+  void note() {
+    states_ = solver_.examined();
+    stored_ = solver_.stored();
+    memory_ = solver_.bytes();
+    verdict_ = solver_.verdict();
+    out_of_memory_ = solver_.is_out_of_memory();
+    if (verdict_ == Verdict::winnable && line_.empty()) line_ = texts(rules_, solver_.line());
+  }
+
+  Rules rules_;
+  Solver solver_;
+  std::atomic<bool> stepping_ = false;
+  std::uint64_t states_ = 0;
+  std::uint64_t stored_ = 0;
+  std::size_t memory_ = 0;
+  Verdict verdict_ = Verdict::unknown;
+  bool out_of_memory_ = false;
+  std::vector<std::string> line_;
+};
+
 }  // namespace
 
 NB_MODULE(_kernel, m) {
@@ -193,6 +273,18 @@ NB_MODULE(_kernel, m) {
         if (board.redeals_left() == UNLIMITED) return std::nullopt;
         return board.redeals_left();
       });
+
+  nb::class_<Search>(m, "Search")
+      .def(nb::init<const Board&, std::size_t, std::uint64_t, const std::vector<std::string>&>(),
+           nb::arg("board"), nb::arg("memory"), nb::arg("seed"), nb::arg("without"))
+      .def("step", &Search::step, nb::arg("states"))
+      .def_prop_ro("verdict", &Search::verdict)
+      .def_prop_ro("limit", &Search::limit)
+      .def_prop_ro("line", &Search::line)
+      .def_prop_ro("states", &Search::states)
+      .def_prop_ro("stored", &Search::stored)
+      .def_prop_ro("memory", &Search::memory);
+  m.attr("TECHNIQUES") = technique_names();
 
   m.def("random_games", &play_random_games, nb::arg("rules"), nb::arg("first"), nb::arg("games"),
         nb::arg("most_moves"), nb::arg("seed"));

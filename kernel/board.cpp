@@ -92,6 +92,12 @@ void Board::fill(Pile space, Played& played) {
   played.fill_turned = turn_top(source);
 }
 
+std::vector<Move> Board::moves_since(std::size_t count) const {
+  std::vector<Move> moves;
+  for (std::size_t i = count; i < history_.size(); ++i) moves.push_back(history_[i].move);
+  return moves;
+}
+
 bool Board::is_held(Pile pile, int index) const {
   return std::any_of(held_.begin(), held_.end(), [pile, index](const Held& held) {
     return held.pile == pile && held.index == index;
@@ -125,7 +131,7 @@ void Board::play(Move move) {
     if (redeals_left_ != UNLIMITED) --redeals_left_;
   } else {
     const bool from_foundation = from < rules_.first_tableau && from >= FIRST_FOUNDATION;
-    if (from_foundation || !held_.empty()) note_held(played);
+    if (keeps_held_ && (from_foundation || !held_.empty())) note_held(played);
     carry(from, to, move.count);
     if (from_foundation) --on_foundations_;
     if (to < rules_.first_tableau) ++on_foundations_;

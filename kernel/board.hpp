@@ -53,6 +53,9 @@ class Board {
   [[nodiscard]] bool is_won() const;
   // Moves that were made since the set-up and not undone.
   [[nodiscard]] std::size_t moves_made() const { return history_.size(); }
+  // All of them but the first `count`.
+  [[nodiscard]] std::vector<Move> moves_since(std::size_t count) const;
+  [[nodiscard]] std::size_t history_bytes() const { return history_.capacity() * sizeof(Played); }
 
   // Lays the cards out as they lie after the deal: `piles[p]` are the cards of pile p, bottom
   // first, faces not regarded. The sizes must be those of the rules. Forgets all moves.
@@ -66,6 +69,11 @@ class Board {
   // A card that the player took back from a foundation and has not moved since: automatic
   // play leaves it alone.
   [[nodiscard]] bool is_held(Pile pile, int index) const;
+  // From now on does not keep which cards were taken back; for a search, which does not ask.
+  void forget_held() {
+    held_.clear();
+    keeps_held_ = false;
+  }
 
  private:
   // What a move did besides moving cards, so that it can be undone.
@@ -104,6 +112,7 @@ class Board {
   int redeals_left_ = 0;
   int on_foundations_ = 0;
   std::vector<Played> history_;
+  bool keeps_held_ = true;
   std::vector<Held> held_;
   std::vector<std::vector<Held>> held_before_;  // one for each move with `held_changed`
 };

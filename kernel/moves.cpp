@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "takers.hpp"
+
 namespace eremit {
 
 namespace {
@@ -43,138 +45,6 @@ constexpr std::array<std::string_view, 31> REASON_WORDS{
 };
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-// A set of piles that cards go to, as bits: foundations from bit 0, tableau from TABLEAU_BIT, cells
-// from CELL_BIT.
-using Targets = std::uint64_t;
-constexpr int TABLEAU_BIT = MAX_FOUNDATIONS;
-constexpr int CELL_BIT = TABLEAU_BIT + MAX_TABLEAU;
-static_assert(CELL_BIT + MAX_CELLS <= 64);
-constexpr Targets one(int bit) { return Targets{1} << bit; }
-constexpr Targets ALL_TABLEAU = one(CELL_BIT) - one(TABLEAU_BIT);
-
-// Makes the list of legal moves. First it writes down for each card which piles would take it,
-// so that a card is looked up instead of being tried on every pile.
-class Generator {
- public:
-  Generator(const Board& board, std::vector<Move>& moves)
-      : board_(board), rules_(board.rules()), moves_(moves) {
-    look_at_foundations();
-    look_at_tableau();
-    look_at_spaces();
-    for (int i = 0; i < rules_.cells; ++i)
-      if (board_.empty(rules_.first_cell + i)) cells_ |= one(CELL_BIT + i);
-  }
-
-  void add_all() {
-    add_top(WASTE);
-    if (rules_.stock_deal == StockDeal::open) add_to_tableau(STOCK);
-    for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
-      if (!board_.empty(p)) add(p, targets(board_.top(p)) | for_reserve_ | cells_, 1);
-    for (Pile p = rules_.first_cell; p < rules_.piles; ++p) add_top(p);
-    for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p)
-      if (!board_.empty(p)) add_from_tableau(p);
-    if (!rules_.take_back) return;
-    for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) add_to_tableau(p);
-  }
-
- private:
-  void look_at_foundations() {
-    Targets empty = 0;
-    for (int i = 0; i < rules_.foundations; ++i) {
-      const auto cards = board_.pile(FIRST_FOUNDATION + i);
-      if (cards.empty()) {
-        empty |= one(i);
-      } else if (static_cast<int>(cards.size()) < rules_.ranks) {
-        const Card top = cards.back();
-        takes_[make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top))] |= one(i);
-      }
-    }
-    for (int suit = 0; suit < MAX_SUITS; ++suit)
-      takes_[make_card(board_.base_rank(), suit)] |= empty;
-  }
-
-  void look_at_tableau() {
-    for (int i = 0; i < rules_.tableau; ++i) {
-      const auto cards = board_.pile(rules_.first_tableau + i);
-      const Targets bit = one(TABLEAU_BIT + i);
-      if (cards.empty()) {
-        spaces_ |= bit;
-        continue;
-      }
-      if (board_.is_closed(cards.back())) continue;
-      for (const Card card : rules_.fitting[cards.back()]) {
-        if (card == NO_CARD) break;
-        takes_[card] |= bit;
-      }
-    }
-  }
-
-  void look_at_spaces() {
-    switch (rules_.space) {
-      case Space::any:
-        for_all_ = spaces_;
-        break;
-      case Space::king:
-        for (int suit = 0; suit < rules_.suits; ++suit)
-          takes_[make_card(rules_.ranks, suit)] |= spaces_;
-        break;
-      case Space::reserve:
-        (board_.reserve_is_empty() ? for_all_ : for_reserve_) = spaces_;
-        break;
-    }
-  }
-
-  // Where a card, or a group headed by it, would be taken.
-  [[nodiscard]] Targets targets(Card head) const { return takes_[head] | for_all_; }
-
-  void add(Pile from, Targets targets, int count) {
-    for (; targets != 0; targets &= targets - 1) {
-      const int bit = std::countr_zero(targets);
-      moves_.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(pile_of(bit)),
-                        static_cast<std::uint8_t>(count)});
-    }
-  }
-
-  [[nodiscard]] Pile pile_of(int bit) const {
-    if (bit < TABLEAU_BIT) return FIRST_FOUNDATION + bit;
-    if (bit < CELL_BIT) return rules_.first_tableau + bit - TABLEAU_BIT;
-    return rules_.first_cell + bit - CELL_BIT;
-  }
-
-  void add_top(Pile from) {
-    if (!board_.empty(from)) add(from, targets(board_.top(from)) | cells_, 1);
-  }
-
-  void add_to_tableau(Pile from) {
-    if (!board_.empty(from)) add(from, targets(board_.top(from)) & ALL_TABLEAU, 1);
-  }
-
-  void add_from_tableau(Pile from) {
-    const auto cards = board_.pile(from);
-    const int size = static_cast<int>(cards.size());
-    Card head = cards.back();
-    add(from, targets(head) | cells_, 1);
-    if (rules_.unit == Unit::card) return;
-    // Where building wraps, the head of a long group fits on the top card of its own pile.
-    const Targets others = ALL_TABLEAU & ~one(TABLEAU_BIT + from - rules_.first_tableau);
-    for (int count = 2; count <= size; ++count) {
-      const Card next = cards[at(size - count)];
-      if (is_face_down(next) || !board_.fits_tableau(head, next)) break;
-      head = next;
-      if (rules_.unit == Unit::run || count == size) add(from, targets(head) & others, count);
-    }
-  }
-
-  const Board& board_;
-  const Rules& rules_;
-  std::vector<Move>& moves_;
-  std::array<Targets, 64> takes_{};  // by card
-  Targets spaces_ = 0;
-  Targets for_all_ = 0;      // spaces that any card or group may fill
-  Targets for_reserve_ = 0;  // spaces that only the reserve may fill
-  Targets cells_ = 0;        // free cells
-};
 
 bool can_redeal(const Board& board) {
   return board.empty(STOCK) && !board.empty(WASTE) && board.redeals_left() != 0;
@@ -239,7 +109,13 @@ void legal_moves(const Board& board, std::vector<Move>& moves) {
   moves.clear();
   if (board.is_won()) return;
   const Rules& rules = board.rules();
-  Generator(board, moves).add_all();
+  const Takers takers(board);
+  takers.each([&](Pile from, Targets targets, int count) {
+    for (; targets != 0; targets &= targets - 1)
+      moves.push_back({static_cast<std::uint8_t>(from),
+                       static_cast<std::uint8_t>(takers.pile_of(std::countr_zero(targets))),
+                       static_cast<std::uint8_t>(count)});
+  });
   if (rules.stock_deal == StockDeal::waste) {
     if (!board.empty(STOCK))
       moves.push_back({STOCK, WASTE, 1});

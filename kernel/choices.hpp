@@ -1,0 +1,45 @@
+// What the search tries from a position: the legal moves without those that are proved needless.
+#pragma once
+
+#include <vector>
+
+#include "auto.hpp"
+#include "position.hpp"
+#include "takers.hpp"
+
+namespace eremit {
+
+class Chooser {
+ public:
+  explicit Chooser(const Position& position);
+
+  // Replaces `choices` by what is worth trying from the position as it stands. The position can be
+  // won exactly if one of the positions that they lead to can be.
+  void list(std::vector<Choice>& choices) const;
+
+ private:
+  // A stock card that can become the waste's top card.
+  struct Reach {
+    Card card = NO_CARD;
+    std::uint8_t turns = 0;
+  };
+  struct Reaches {
+    std::array<Reach, MAX_CARDS> list;
+    int count = 0;
+  };
+
+  void list_reaches(Reaches& reaches) const;
+  bool add_safe(std::vector<Choice>& choices, const Takers& takers, const Reaches& reaches,
+                const Lowest& lowest) const;
+  [[nodiscard]] bool is_idle_take_back(Pile from, const Lowest& lowest) const;
+  void add(std::vector<Choice>& choices, const Takers& takers, Pile from, Targets targets,
+           int count, int turns) const;
+
+  const Position& position_;
+  const Board& board_;
+  const Rules& rules_;
+  SafeHeights safe_heights_;
+  bool fills_from_stock_;
+};
+
+}  // namespace eremit

@@ -1,0 +1,75 @@
+#include "dive.hpp"
+
+#include <algorithm>
+
+#include "guide.hpp"
+
+namespace eremit {
+
+Dive::Dive(Position& position, Table& table, std::size_t most_bytes, int noise, std::uint64_t seed)
+    : position_(position),
+      table_(table),
+      most_bytes_(most_bytes),
+      noise_(noise),
+      random_(seed),
+      chooser_(position) {}
+
+// The lists double when they grow, and are there twice while they do.
+bool Dive::has_room() const {
+  return table_.bytes() + 3 * (bytes() + position_.bytes()) < most_bytes_;
+}
+
+// Lists what can be tried from the position and was not seen before; false without memory. A
+// position counts as seen when it is first listed, since from then on it waits in `todo_`.
+bool Dive::visit() {
+  ++visited_;
+  levels_.push_back(todo_.size());
+  chooser_.list(choices_);
+  candidates_.clear();
+  for (const Choice choice : choices_) {
+    const Key key = position_.key_after(choice);
+    table_.prefetch(key);
+    candidates_.push_back({choice, key, 0});
+  }
+  examined_ += candidates_.size();
+  std::size_t fresh = 0;
+  for (const Candidate& candidate : candidates_) {
+    const Table::Answer answer = table_.add(candidate.key);
+    if (answer == Table::Answer::full) return false;
+    if (answer == Table::Answer::added) candidates_[fresh++] = candidate;
+  }
+  candidates_.resize(fresh);
+  for (Candidate& candidate : candidates_) {
+    candidate.promise = promise(position_, candidate.choice) * 16;
+    if (noise_ > 0)
+      candidate.promise += static_cast<int>(random_.below(static_cast<std::uint64_t>(noise_) * 16));
+  }
+  std::stable_sort(candidates_.begin(), candidates_.end(),
+                   [](const Candidate& x, const Candidate& y) { return x.promise < y.promise; });
+  for (const Candidate& candidate : candidates_) todo_.push_back(candidate.choice);
+  return has_room();
+}
+
+Outcome Dive::step(std::uint64_t positions) {
+  const std::uint64_t until = examined_ + positions;
+  if (!begun_) {
+    begun_ = true;
+    if (position_.board().is_won()) return Outcome::won;
+    if (table_.add(position_.key()) == Table::Answer::full || !visit()) return Outcome::no_memory;
+  }
+  while (examined_ < until) {
+    if (todo_.size() == levels_.back()) {
+      levels_.pop_back();
+      if (levels_.empty()) return Outcome::exhausted;
+      position_.undo();
+      continue;
+    }
+    position_.play(todo_.back());
+    todo_.pop_back();
+    if (position_.board().is_won()) return Outcome::won;
+    if (!visit()) return Outcome::no_memory;
+  }
+  return Outcome::open;
+}
+
+}  // namespace eremit

@@ -1,0 +1,60 @@
+// Depth-first search from a position, best choice first.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "choices.hpp"
+#include "deal.hpp"
+#include "position.hpp"
+#include "table.hpp"
+
+namespace eremit {
+
+enum class Outcome : std::uint8_t {
+  open,       // there is more to do
+  won,        // the position stands at a won one
+  exhausted,  // everything that can be reached was seen, and nothing of it is won
+  no_memory,
+};
+
+class Dive {
+ public:
+  // The position must be at its root, the table empty. `noise` is how much chance is added to the order of choices;
+  // with 0 there is none.
+  Dive(Position& position, Table& table, std::size_t most_bytes, int noise, std::uint64_t seed);
+
+  // Examines at least `positions` more, if there are so many.
+  Outcome step(std::uint64_t positions);
+
+  [[nodiscard]] std::uint64_t examined() const { return examined_; }
+  [[nodiscard]] std::uint64_t visited() const { return visited_; }
+  [[nodiscard]] std::size_t bytes() const {
+    return (todo_.capacity() * sizeof(Choice)) + (levels_.capacity() * sizeof(std::size_t));
+  }
+
+ private:
+  struct Candidate {
+    Choice choice;
+    Key key;
+    int promise;
+  };
+  bool visit();
+  [[nodiscard]] bool has_room() const;
+
+  Position& position_;
+  Table& table_;
+  std::size_t most_bytes_;
+  int noise_;
+  Generator random_;
+  Chooser chooser_;
+  std::vector<Choice> choices_;
+  std::vector<Candidate> candidates_;
+  std::vector<Choice> todo_;         // what is left to try, level by level, the best last
+  std::vector<std::size_t> levels_;  // where the choices of each position of the path begin
+  std::uint64_t examined_ = 1;
+  std::uint64_t visited_ = 0;
+  bool begun_ = false;
+};
+
+}  // namespace eremit

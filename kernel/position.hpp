@@ -1,0 +1,117 @@
+// A position in the search: a board, its fingerprint, and the stock in the order of dealing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "board.hpp"
+#include "table.hpp"
+
+namespace eremit {
+
+// What the search knows besides the rules, each with its proof where it is used. Turned off, the
+// verdict must be the same.
+struct Techniques {
+  bool safe = true;       // safe cards go up at once, and nothing else is tried (choices.cpp)
+  bool stock = true;      // the stock is turned only for a card that is played next (choices.cpp)
+  bool take_back = true;  // a card is taken back only for a move that needs it (choices.cpp)
+  bool likes = true;      // of like piles one is tried, and their order is no matter
+  bool suits = true;      // suits, where no rule looks at them, are no matter
+  bool dives = true;      // short tries with chance before the search of everything
+};
+
+// A step of the search: turns of the stock (deals, and redeals when it is out), then a move.
+struct Choice {
+  Move move;
+  std::uint8_t turns = 0;
+};
+
+class Position {
+ public:
+  Position(const Board& root, const Techniques& techniques);
+  Position(const Position&) = delete;
+  Position& operator=(const Position&) = delete;
+  ~Position() = default;
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const Techniques& techniques() const { return techniques_; }
+  // Whether turns of the stock are part of the choices that need them.
+  [[nodiscard]] bool joins_turns() const { return joins_turns_; }
+
+  // Stock and waste as they would be dealt from the beginning of a pass; the waste are the first
+  // `board().size(WASTE)` of them.
+  [[nodiscard]] int stock_cards() const { return static_cast<int>(stock_.size()); }
+  [[nodiscard]] Card stock_card(int index) const {
+    return stock_[static_cast<std::size_t>(index)].card;
+  }
+
+  // The pile that got a card from a foundation by the last choice; -1 if that was none. It counts
+  // only where take-backs are restricted.
+  [[nodiscard]] Pile taken_to() const { return taken_to_; }
+  [[nodiscard]] Pile taken_from() const { return taken_from_; }
+
+  [[nodiscard]] Key key() const;
+  // The fingerprint after the choice, without playing it.
+  [[nodiscard]] Key key_after(Choice choice) const;
+  void play(Choice choice);
+  void undo();
+  [[nodiscard]] std::size_t depth() const { return frames_.size(); }
+  // The choices that led here from the root.
+  [[nodiscard]] Choice choice(std::size_t depth) const { return frames_[depth].choice; }
+  // All moves that led here from the root, turns of the stock too.
+  [[nodiscard]] std::vector<Move> line() const { return board_.moves_since(root_moves_); }
+  [[nodiscard]] std::size_t bytes() const {
+    return frames_.capacity() * sizeof(Frame) + board_.history_bytes();
+  }
+
+ private:
+  struct StockCard {
+    Card card;
+    std::uint8_t id;  // its place at the root
+  };
+  struct Frame {
+    Choice choice;
+    std::int16_t stock_index = -1;  // the card that left the stock; -1 if none did
+    StockCard stock_card{};
+    std::int8_t taken_to = -1;
+    std::int8_t taken_from = -1;
+    Key total;
+  };
+
+  struct After {
+    Key total;  // as `total_`
+    int waste;
+    int cards;  // stock and waste
+    int redeals;
+    Key taken;  // the pile that got a card back; zero if none did
+  };
+
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  [[nodiscard]] Key extend(Key prefix, Card card) const;
+  [[nodiscard]] Key finish_pile(Key prefix, Pile pile) const;
+  [[nodiscard]] Key prefix(Pile pile, int size) const;
+  void rehash(Pile pile, int from);
+  [[nodiscard]] Key foundation_part(int suit, int size, Pile pile) const;
+  [[nodiscard]] Key cell_part(Pile cell, Card card) const;
+  [[nodiscard]] After turned(int turns) const;
+  [[nodiscard]] After after(Choice choice) const;
+  [[nodiscard]] Key finish(const After& state) const;
+
+  Board board_;
+  const Rules& rules_;
+  Techniques techniques_;
+  bool joins_turns_;
+  bool restricts_take_back_;
+  std::size_t root_moves_;
+  std::array<std::uint8_t, 128> codes_{};
+  std::vector<Key> prefixes_;           // where a pile's cards are in a board's memory
+  std::array<Key, MAX_PILES> piles_{};  // the part of each tableau pile in the total
+  std::vector<StockCard> stock_;
+  Key total_;  // all but what `finish` adds
+  Pile taken_to_ = -1;
+  Pile taken_from_ = -1;
+  std::vector<Frame> frames_;
+};
+
+}  // namespace eremit

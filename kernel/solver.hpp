@@ -1,0 +1,77 @@
+// Can the position be won? Tries with chance, then the search of everything, within bounds.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "dive.hpp"
+
+namespace eremit {
+
+// The switches of `Techniques` by name.
+struct Technique {
+  std::string_view name;
+  bool Techniques::* is_on;
+};
+inline constexpr std::array<Technique, 6> TECHNIQUES{{
+    {"safe", &Techniques::safe},
+    {"stock", &Techniques::stock},
+    {"take-back", &Techniques::take_back},
+    {"likes", &Techniques::likes},
+    {"suits", &Techniques::suits},
+    {"dives", &Techniques::dives},
+}};
+
+enum class Verdict : std::uint8_t { unknown, winnable, unwinnable };
+
+class Solver {
+ public:
+  // `memory` is the most bytes that tables and lists may take.
+  Solver(const Board& root, std::size_t memory, std::uint64_t seed, const Techniques& techniques);
+
+  // Examines at least `positions` more, if there are so many; false when there is nothing more to do.
+  bool step(std::uint64_t positions);
+
+  [[nodiscard]] Verdict verdict() const { return verdict_; }
+  // Whether the search gave up because the memory was full.
+  [[nodiscard]] bool is_out_of_memory() const { return out_of_memory_; }
+  // A winning line from the root, if the verdict is `winnable`. Each of its moves was played by the rules.
+  [[nodiscard]] const std::vector<Move>& line() const { return line_; }
+  [[nodiscard]] std::uint64_t examined() const {
+    return examined_before_ + (dive_ ? dive_->examined() : 0);
+  }
+  [[nodiscard]] std::uint64_t stored() const { return table_.size(); }
+  [[nodiscard]] std::size_t bytes() const;
+
+  // The least memory that a solver can work with.
+  static constexpr std::size_t LEAST_MEMORY = std::size_t{1} << 20;
+
+ private:
+  // One entry of the plan: a dive that ends after so many visited positions, 0 without an end.
+  struct Try {
+    std::uint64_t visits = 0;
+    int noise = 0;
+  };
+  [[nodiscard]] Try next_try() const;
+  void end_try();
+  void decide(Verdict verdict);
+
+  std::size_t memory_;
+  std::uint64_t seed_;
+  Techniques techniques_;
+  Position position_;
+  Table table_;
+  std::optional<Dive> dive_;
+  Try try_{};
+  std::uint64_t tries_ = 0;
+  std::uint64_t examined_before_ = 0;
+  Verdict verdict_ = Verdict::unknown;
+  bool done_ = false;
+  bool out_of_memory_ = false;
+  std::vector<Move> line_;
+};
+
+}  // namespace eremit

@@ -1,0 +1,144 @@
+// Which piles take which card: the core of the list of legal moves.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "board.hpp"
+
+namespace eremit {
+
+// A set of piles that cards go to, as bits: foundations from bit 0, tableau from TABLEAU_BIT, cells
+// from CELL_BIT.
+using Targets = std::uint64_t;
+constexpr int TABLEAU_BIT = MAX_FOUNDATIONS;
+constexpr int CELL_BIT = TABLEAU_BIT + MAX_TABLEAU;
+static_assert(CELL_BIT + MAX_CELLS <= 64);
+constexpr Targets target_bit(int bit) { return Targets{1} << bit; }
+constexpr Targets ALL_FOUNDATIONS = target_bit(TABLEAU_BIT) - 1;
+constexpr Targets ALL_TABLEAU = target_bit(CELL_BIT) - target_bit(TABLEAU_BIT);
+constexpr Targets ALL_CELLS = ~Targets{0} << CELL_BIT;
+
+// Written down once for a position, so that a card is looked up instead of being tried on every
+// pile. The board must not change meanwhile.
+class Takers {
+ public:
+  explicit Takers(const Board& board) : board_(board), rules_(board.rules()) {
+    look_at_foundations();
+    look_at_tableau();
+    look_at_spaces();
+    for (int i = 0; i < rules_.cells; ++i)
+      if (board_.empty(rules_.first_cell + i)) cells_ |= target_bit(CELL_BIT + i);
+  }
+
+  // Where a card, or a group headed by it, is taken on foundations and tableau.
+  [[nodiscard]] Targets of(Card head) const { return takes_[head] | for_all_; }
+  // Where a single card is taken that comes from the waste, a cell or the tableau.
+  [[nodiscard]] Targets of_single(Card card) const { return of(card) | cells_; }
+  // The tableau piles without cards.
+  [[nodiscard]] Targets spaces() const { return spaces_; }
+  // The foundations without cards.
+  [[nodiscard]] Targets empty_foundations() const { return empty_foundations_; }
+  [[nodiscard]] Pile pile_of(int bit) const {
+    if (bit < TABLEAU_BIT) return FIRST_FOUNDATION + bit;
+    if (bit < CELL_BIT) return rules_.first_tableau + bit - TABLEAU_BIT;
+    return rules_.first_cell + bit - CELL_BIT;
+  }
+
+  // Gives all legal moves but the turns of the stock to `sink(from, targets, count)`, source by
+  // source: waste, open stock, reserves, cells, tableau from the left, foundations. There may be no
+  // targets.
+  template <class Sink>
+  void each(Sink&& sink) const {
+    if (!board_.empty(WASTE)) sink(WASTE, of_single(board_.top(WASTE)), 1);
+    if (rules_.stock_deal == StockDeal::open) to_tableau(STOCK, sink);
+    for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
+      if (!board_.empty(p)) sink(p, of_single(board_.top(p)) | for_reserve_, 1);
+    for (Pile p = rules_.first_cell; p < rules_.piles; ++p)
+      if (!board_.empty(p)) sink(p, of_single(board_.top(p)), 1);
+    for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p)
+      if (!board_.empty(p)) from_tableau(p, sink);
+    if (!rules_.take_back) return;
+    for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) to_tableau(p, sink);
+  }
+
+ private:
+  void look_at_foundations() {
+    for (int i = 0; i < rules_.foundations; ++i) {
+      const auto cards = board_.pile(FIRST_FOUNDATION + i);
+      if (cards.empty()) {
+        empty_foundations_ |= target_bit(i);
+      } else if (static_cast<int>(cards.size()) < rules_.ranks) {
+        const Card top = cards.back();
+        takes_[make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top))] |= target_bit(i);
+      }
+    }
+    for (int suit = 0; suit < MAX_SUITS; ++suit)
+      takes_[make_card(board_.base_rank(), suit)] |= empty_foundations_;
+  }
+
+  void look_at_tableau() {
+    for (int i = 0; i < rules_.tableau; ++i) {
+      const auto cards = board_.pile(rules_.first_tableau + i);
+      const Targets bit = target_bit(TABLEAU_BIT + i);
+      if (cards.empty()) {
+        spaces_ |= bit;
+        continue;
+      }
+      if (board_.is_closed(cards.back())) continue;
+      for (const Card card : rules_.fitting[cards.back()]) {
+        if (card == NO_CARD) break;
+        takes_[card] |= bit;
+      }
+    }
+  }
+
+  void look_at_spaces() {
+    switch (rules_.space) {
+      case Space::any:
+        for_all_ = spaces_;
+        break;
+      case Space::king:
+        for (int suit = 0; suit < rules_.suits; ++suit)
+          takes_[make_card(rules_.ranks, suit)] |= spaces_;
+        break;
+      case Space::reserve:
+        (board_.reserve_is_empty() ? for_all_ : for_reserve_) = spaces_;
+        break;
+    }
+  }
+
+  template <class Sink>
+  void to_tableau(Pile from, Sink&& sink) const {
+    if (!board_.empty(from)) sink(from, of(board_.top(from)) & ALL_TABLEAU, 1);
+  }
+
+  template <class Sink>
+  void from_tableau(Pile from, Sink&& sink) const {
+    const auto cards = board_.pile(from);
+    const int size = static_cast<int>(cards.size());
+    Card head = cards.back();
+    sink(from, of_single(head), 1);
+    if (rules_.unit == Unit::card) return;
+    // Where building wraps, the head of a long group fits on the top card of its own pile.
+    const Targets others = ALL_TABLEAU & ~target_bit(TABLEAU_BIT + from - rules_.first_tableau);
+    for (int count = 2; count <= size; ++count) {
+      const Card next = cards[static_cast<std::size_t>(size - count)];
+      if (is_face_down(next) || !board_.fits_tableau(head, next)) break;
+      head = next;
+      if (rules_.unit == Unit::run || count == size) sink(from, of(head) & others, count);
+    }
+  }
+
+  const Board& board_;
+  const Rules& rules_;
+  std::array<Targets, 64> takes_{};  // by card
+  Targets spaces_ = 0;
+  Targets empty_foundations_ = 0;
+  Targets for_all_ = 0;      // spaces that any card or group may fill
+  Targets for_reserve_ = 0;  // spaces that only the reserve may fill
+  Targets cells_ = 0;        // free cells
+};
+
+}  // namespace eremit
