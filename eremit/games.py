@@ -11,6 +11,7 @@ from pathlib import Path
 from ._kernel import Rules as KernelRules
 from .board import Board
 from .prose import Section, explain
+from .prose.written import Prose, read_prose
 from .rules import About, Fault, RuleError, Rules, rule_code
 from .rules.files import MAX_BASES, Entry, read_file, resolve
 from .shown import one_line
@@ -51,6 +52,14 @@ class Game:
         """Tell the rules in words, in the language ("en" or "de"), section by section."""
         return explain(self.rules, lang)
 
+    def prose(self, lang: str = "en") -> Prose | None:
+        """Give what is told of the game in the language ("en" or "de").
+
+        None for a game that is not of the catalogue. ProseError if its file is faulty.
+        """
+        in_catalogue = self.ref == self.id and self.id in catalogue()
+        return _prose(self.id, lang) if in_catalogue else None
+
     @cached_property
     def code(self) -> list[int]:
         """The kernel's rule code."""
@@ -83,6 +92,13 @@ def catalogue() -> dict[str, Game]:
     """All games of the catalogue by id, sorted."""
     entries = _catalogue_entries()
     return {name: _game(entries[name], entries, name) for name in sorted(entries)}
+
+
+@cache
+def _prose(name: str, language: str) -> Prose:
+    found = catalogue()[name]
+    file = CATALOGUE / language / f"{found.variant_of or name}.toml"
+    return read_prose(file, found, catalogue(), language)
 
 
 def game(ref: str | Path) -> Game:
