@@ -90,6 +90,7 @@ def list_games(
                 "packs": each.rules.pack.packs,
                 "base": each.base,
                 "variant_of": each.variant_of,
+                "teaser": {lang: prose.teaser for lang in LANGUAGES if (prose := each.prose(lang))},
             }
             for each in catalogue
         ]

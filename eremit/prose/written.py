@@ -1,7 +1,7 @@
 """Prose by hand: what rules cannot say, one TOML file a game and language, its variants with it.
 
-A text may name another game, `[[acme]]` or `[[acme|the stricter sister]]`, and numbers of the rules,
-`{stock}` or of another game `{acme.stock}`: so no number of a text can differ from the rules.
+A text may name another game, `[[acme]]` or `[[acme|the stricter sister]]`, and numbers of its own
+rules, `{stock}`, or of another game's, `{acme.stock}`: so no number can differ from the rules.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ class GameFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ]
     tip: Annotated[Paragraphs, Meta(description="One that helps under exactly these rules.")]
     notes: Annotated[Paragraphs, Meta(description="What is disputed, and what was decided.")]
-    sources: Annotated[tuple[Line, ...], Meta(min_length=1, description="Where the facts are from.")]
+    sources: Annotated[
+        tuple[Line, ...], Meta(min_length=1, description="Where the facts are from.")
+    ]
     offer: Annotated[str, Meta(description="A game to try instead: a button leads there.")] = ""
     variants: dict[str, VariantFile] = {}
 
@@ -172,7 +174,9 @@ def _converted(raw: object, kind: type[Kind], file: Path, place: str) -> Kind:
         # msgspec names a field in the path or, where it is missing or unknown, in the sentence.
         reason, _, path = str(error).partition(" - at `$")
         field = path.strip(".`")
-        if named := re.fullmatch(r"Object (?:missing required|contains unknown) field `(.*)`", reason):
+        if named := re.fullmatch(
+            r"Object (?:missing required|contains unknown) field `(.*)`", reason
+        ):
             field = f"{field}.{named[1]}".strip(".")
             reason = "is missing" if "missing" in reason else "is no field of a prose file"
         field = f"{place}.{field}".strip(".")
@@ -276,6 +280,5 @@ def _joined(parts: list[str | Link]) -> list[str | Link]:
         elif part:
             joined.append(part)
     return [
-        part if isinstance(part, Link) else re.sub(r"(?<=\d) %", "\u00a0%", part)
-        for part in joined
+        part if isinstance(part, Link) else re.sub(r"(?<=\d) %", "\u00a0%", part) for part in joined
     ]

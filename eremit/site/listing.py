@@ -65,9 +65,11 @@ def game_list(request: Request) -> Response:
 
     def row(game: Game) -> dict[str, object]:
         variants = [shelf.games[name] for name in game.variants if name in shelf.games]
+        prose = game.prose(language)
         return {
             "name": game.name(language),
             "href": path_of(game, shelf, language),
+            "teaser": prose.teaser if prose else "",
             "picture": layout(game),
             "packs": summary.packs(game.rules, words),
             "family": summary.family(game, words),
