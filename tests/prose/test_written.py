@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -225,3 +228,11 @@ def test_variants_say_no_more_than_they_must(name: str, language: str) -> None:
     for variant in told.get("variants", {}).values():
         for field in ("story", "tip", "notes", "sources"):
             assert field not in variant or variant[field] != told[field]
+
+
+def test_the_command_line_lists_the_teasers() -> None:
+    command = [str(Path(sys.executable).with_name("eremit")), "games", "--json"]
+    listed = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    assert {each["id"]: each["teaser"] for each in listed} == {
+        name: {language: prose(name, language).teaser for language in LANGUAGES} for name in GAMES
+    }
