@@ -10,11 +10,14 @@ from starlette.responses import Response
 
 from eremit.addresses import slug
 from eremit.games import Game
+from eremit.length import Length, length
 from eremit.rules.words import Family
 
 from . import summary
+from .frontend import LIST
+from .kin import CLASSIC
 from .languages import LANGUAGES, translations
-from .pages import absolute, moved, path_of, shown
+from .pages import absolute, moved, path_of, share_address, shown
 from .picture import layout
 from .rendering import render
 from .state import site_of
@@ -27,6 +30,7 @@ class Wanted(NamedTuple):
     packs: int | None = None
     family: Family | None = None
     stock: bool | None = None
+    length: Length | None = None
 
     def takes(self, game: Game) -> bool:
         """Whether the game is one of those."""
@@ -37,6 +41,7 @@ class Wanted(NamedTuple):
             and self.packs in (None, rules.pack.packs)
             and self.family in (None, about.family)
             and self.stock in (None, rules.stock_cards > 0)
+            and self.length in (None, length(rules))
         )
 
 
@@ -48,13 +53,15 @@ def wanted(query: QueryParams) -> Wanted:
         packs=int(packs) if packs in ("1", "2", "3") else None,
         family=next((each for each in Family if each.value == family), None),
         stock={"yes": True, "no": False}.get(stock or ""),
+        length=next((each for each in Length if each.value == query.get("length")), None),
     )
 
 
 def game_list(request: Request) -> Response:
     """`GET /{language}/`: all games, by family, variants with the game that they vary.
 
-    `?q=` looks for names in both languages, `packs=`, `family=` and `stock=` leave others out.
+    `?q=` looks for names in both languages; `packs=`, `family=`, `stock=` and `length=` leave
+    others out.
     """
     language = request.path_params["language"]
     if not request.scope["path"].endswith("/"):
@@ -66,13 +73,19 @@ def game_list(request: Request) -> Response:
     def row(game: Game) -> dict[str, object]:
         variants = [shelf.games[name] for name in game.variants if name in shelf.games]
         return {
+            "id": game.id,
             "name": game.name(language),
             "href": path_of(game, shelf, language),
             "picture": layout(game),
             "packs": summary.packs(game.rules, words),
+            "length": summary.length_of(game.rules, words),
             "family": summary.family(game, words),
             "variants": [
-                {"name": variant.name(language), "href": path_of(variant, shelf, language)}
+                {
+                    "id": variant.id,
+                    "name": variant.name(language),
+                    "href": path_of(variant, shelf, language),
+                }
                 for variant in variants
             ],
         }
@@ -102,6 +115,9 @@ def game_list(request: Request) -> Response:
         families=families,
         asked=asked,
         choices={each.value: names[each] for each in Family if each in names},
+        lengths=summary.lengths(words),
+        image=share_address(request, shelf.games[CLASSIC], language) if not query else None,
+        entry=site_of(request).frontend.entry(LIST),
         faults={name: shown(shelf.faults[name]) for name in sorted(shelf.faults)},
         absolute=absolute(request, switch),
     )

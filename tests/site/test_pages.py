@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from eremit.games import catalogue
 from eremit.prose import explain
 from eremit.site.languages import board_texts
-from eremit.site.pages import _embedded
+from eremit.site.meta import embedded
 from tests.site.conftest import MakeClient
 from tests.site.markup import Page
 
@@ -179,16 +179,6 @@ def test_the_text_says_what_the_rules_say(client: TestClient) -> None:
     assert "Durchg" not in text  # its stock is not gone through by hand
 
 
-def test_related_games_are_linked_with_the_reason(client: TestClient) -> None:
-    text = " ".join(page(client, "/en/coyote").text("ul", class_="relatives").split())
-    assert text == "Acme (the game that this is based on; different: the tableau)"
-    found = page(client, "/de/acme-auto")
-    assert "/de/acme" in found.links()
-    assert "davon ist dies eine Variante; anders: das Tableau" in found.text("section")
-    for address in ("/en/acme", "/en/klondike", "/en/knotty-nines"):
-        assert "a variant of this game" in page(client, address).text("section")
-
-
 @pytest.mark.parametrize("address", ["/", "/de/", "/de/coyote", "/de/nothing", "/en/coyote?deal=0"])
 def test_head_is_get_without_a_body(client: TestClient, address: str) -> None:
     got, headed = client.get(address), client.head(address)
@@ -199,7 +189,7 @@ def test_head_is_get_without_a_body(client: TestClient, address: str) -> None:
 
 def test_no_text_of_a_page_can_end_its_data() -> None:
     value = {"name": "</script><!--<script>&'\"\u2028"}
-    written = _embedded(value)
+    written = embedded(value)
     assert "<" not in written
     assert json.loads(written) == value
 
