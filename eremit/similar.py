@@ -10,6 +10,7 @@ players call alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .rules import Rules
@@ -53,9 +54,7 @@ def _passes(one: int | str, other: int | str) -> float:
 
 def _piles(one: Sequence[int], other: Sequence[int]) -> float:
     """Half for the number of piles, half for the cards that would have to change their pile."""
-    both = max(len(one), len(other))
-    sizes = [[*piles, *[0] * (both - len(piles))] for piles in (one, other)]
-    changed = sum(abs(a - b) for a, b in zip(*sizes, strict=True))
+    changed = sum(abs(a - b) for a, b in zip_longest(one, other, fillvalue=0))
     return (_ratio(len(one), len(other)) + changed / max(sum(one) + sum(other), 1)) / 2
 
 

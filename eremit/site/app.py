@@ -22,7 +22,7 @@ from .frontend import STATIC, BuiltFiles, Frontend, style
 from .languages import LANGUAGES
 from .limiter import Limiter
 from .listing import game_list
-from .pages import game_page, root
+from .pages import game_page, root, short
 from .results import RATE, post_result
 from .security import SecurityHeaders
 from .share import share_picture
@@ -86,6 +86,8 @@ def create_app(
             ),
             Route("/{language:language}/{game}", game_page),
             Route("/{language:language}/{game}/", game_page),
+            Route("/{game}", short),
+            Route("/{game}/", short),
         ],
         middleware=[
             Middleware(SecurityHeaders),

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -41,6 +42,21 @@ async def root(request: Request) -> Response:
     """`GET /`: on to the list of games in the reader's language."""
     language = preferred(request.headers.get("accept-language", ""))
     return moved(f"/{language}/", request, {"Vary": "Accept-Language"})
+
+
+def short(request: Request) -> Response:
+    """`GET /{game}`: on to the page in the reader's language; 404 if there is no such page."""
+    spelling = request.path_params["game"]
+    for words in (HELP, CONTACT):
+        for code, word in words.items():
+            if slug(spelling) == word:
+                return moved(f"/{code}/{word}", request)
+    language = preferred(request.headers.get("accept-language", ""))
+    shelf = site_of(request).shelves.now()
+    game = shelf.find(spelling, language)
+    if game is None:
+        raise HTTPException(404)
+    return moved(path_of(game, shelf, language), request, {"Vary": "Accept-Language"})
 
 
 def game_page(request: Request) -> Response:

@@ -82,8 +82,8 @@ def like(name: str, other: str, language: str) -> str:
             "forty-thieves",
             (
                 "like Forty Thieves, but there are 13 tableau piles, the tableau piles form a "
-                "pyramid upside down, every second card of the tableau lies face down, and cards that fit "
-                "go to the foundations by themselves"
+                "pyramid upside down, every second card of the tableau lies face down, and cards "
+                "that fit go to the foundations by themselves"
             ),
             (
                 "wie Forty Thieves, aber es gibt 13 Tableau-Stapel, die Tableau-Stapel bilden eine "
