@@ -14,7 +14,7 @@ LANGUAGES = ("de", "en")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_axe_finds_nothing_on_any_page(site: str, browser: Browser, language: str) -> None:
-    context = browser.new_context(viewport=DESK, reduced_motion="reduce")
+    context = browser.new_context(viewport=DESK, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
     try:
         for name in sorted(eremit.catalogue()):
@@ -42,7 +42,7 @@ def test_on_paper_stand_the_rules_and_no_table(open_table: OpenTable, scheme: st
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_can_be_read_without_a_script(site: str, browser: Browser, language: str) -> None:
-    context = browser.new_context(viewport=PHONE, java_script_enabled=False)
+    context = browser.new_context(viewport=PHONE, java_script_enabled=False)  # type: ignore[arg-type]
     try:
         page = context.new_page()
         page.goto(f"{site}/{language}/klondike?deal=42")
