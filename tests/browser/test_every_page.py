@@ -47,7 +47,7 @@ def test_pages_can_be_read_without_a_script(site: str, browser: Browser, languag
         page = context.new_page()
         page.goto(f"{site}/{language}/klondike?deal=42")
         how, way = {
-            "de": ("So spielst du Klondike", "Drei Karten umschlagen"),
+            "de": ("So spielst du Klondike", "Drei Karten ziehen"),
             "en": ("How to play Klondike", "Draw three cards"),
         }[language]
         expect(page.get_by_role("heading", name=how)).to_be_visible()

@@ -31,8 +31,8 @@ def choices(page: Page) -> list[str]:
     ("address", "labels"),
     [
         ("/en/klondike", ["Draw one card", "Draw three cards"]),
-        ("/de/klondike", ["Eine Karte umschlagen", "Drei Karten umschlagen"]),
-        ("/en/canfield-any-run", ["Move whole piles", "Move any run", "Closed base"]),
+        ("/de/klondike", ["Eine Karte ziehen", "Drei Karten ziehen"]),
+        ("/en/canfield-any-run", ["Whole piles", "Any run", "Closed base"]),
         ("/de/thieves-of-egypt", ["Zwei Durchgänge", "Ein Durchgang"]),
         ("/de/knotty-nines", ["Kein König auf ein Ass", "König auf ein Ass"]),
         ("/en/acme", ["Fill spaces yourself", "Spaces fill by themselves"]),
@@ -80,9 +80,7 @@ def test_what_a_way_to_play_changes_is_said(client: TestClient) -> None:
     told = text(page(client, "/en/klondike"))
     assert "Draw three cards: like Klondike, but you turn three cards of the stock at a" in told
     told = text(page(client, "/de/klondike-draw-3"))
-    assert (
-        "Eine Karte umschlagen: wie Klondike (3 Karten), aber du schlägst den Talon Karte" in told
-    )
+    assert "Eine Karte ziehen: wie Klondike (3 Karten), aber du schlägst den Talon Karte" in told
 
 
 def test_similar_games_are_linked_with_the_reason(client: TestClient) -> None:
