@@ -8,7 +8,7 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
-from eremit.addresses import slug
+from eremit.addresses import folded, slug
 from eremit.games import Game
 from eremit.length import Length, length
 from eremit.rules.words import Family
@@ -37,12 +37,18 @@ class Wanted(NamedTuple):
         about, rules = game.about, game.rules
         names = " ".join(map(slug, (game.id, about.name, about.name_de, *about.also)))
         return (
-            all(slug(word) in names for word in self.words.split())
+            (all(slug(word) in names for word in self.words.split()) or self._typed(game))
             and self.packs in (None, rules.pack.packs)
             and self.family in (None, about.family)
             and self.stock in (None, rules.stock_cards > 0)
             and self.length in (None, length(rules))
         )
+
+    def _typed(self, game: Game) -> bool:
+        """Whether a name has what was typed, hyphens, spaces and marks aside."""
+        typed, about = folded(self.words), game.about
+        names = (game.id, about.name, about.name_de, *about.also)
+        return bool(typed) and any(typed in folded(name) for name in names)
 
 
 def wanted(query: QueryParams) -> Wanted:

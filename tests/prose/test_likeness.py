@@ -75,7 +75,7 @@ def like(name: str, other: str, language: str) -> str:
             "klondike-draw-3",
             "klondike",
             "like Klondike, but you turn three cards of the stock at a time",
-            "wie Klondike, aber du schlägst den Talon in Schritten von je drei Karten um",
+            "wie Klondike, aber du schlägst immer drei Karten auf einmal um",
         ),
         (
             "cleopatra",

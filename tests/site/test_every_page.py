@@ -121,13 +121,26 @@ def test_the_html_is_valid(client: TestClient, pages: dict[str, str], tmp_path: 
         answer = client.get(address)
         assert answer.status_code == status
         html[address] = answer.text
-    html["/de/coyote?deal=42"] = client.get("/de/coyote?deal=42").text
+    more = ["/de/coyote?deal=42", "/en/?q=none", "/de/?length=short&packs=1", "/de/kontakt?sent"]
+    html.update((address, client.get(address).text) for address in more)
+    html.update(pages_of_a_folder(tmp_path / "rules"))
     for address, text in html.items():
         (tmp_path / f"{quote(address, safe='')}.html").write_text(text)
     command = [sys.executable, "scripts/npm.py", "exec", "--offline", "--", "html-validate"]
-    command += ["--config", "htmlvalidate.json", str(tmp_path)]
+    command += ["--config", "htmlvalidate.json", f"{tmp_path}/*.html"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def pages_of_a_folder(rules: Path) -> Iterator[tuple[str, str]]:
+    """Pages of a site with rule files of one's own, one of them faulty."""
+    rules.mkdir()
+    (rules / "own.toml").write_text('base = "coyote"\nname = "<i>Own</i> & \\"more\\""\n')
+    (rules / "faulty.toml").write_text('base = "coyote"\nname = "x"\ngoal = "<luck>"\n')
+    app = create_app(rules, f"sqlite:///{rules / 'site.sqlite3'}", rules / "not-built")
+    with TestClient(app, base_url=BASE, follow_redirects=False) as client:
+        for address in ("/en/", "/de/own", "/de/faulty"):
+            yield f"{address} (folder)", client.get(address).text
 
 
 def test_nothing_is_set_and_nothing_comes_from_elsewhere(

@@ -33,6 +33,12 @@ ALL = set(GAMES)
         ("q=COYOTE", {"coyote"}),
         ("q=Solit%C3%A4r", {"klondike"}),  # another name of it
         ("q=nachr%C3%BCcken", {"acme"}),  # the German name of a variant
+        ("q=movingleft", {"moving-left"}),
+        ("q=solitar", {"klondike"}),
+        ("q=Free+Cell", {"freecell"}),
+        ("q=freie+zelle", {"freecell"}),
+        ("q=nachrucken", {"acme"}),
+        ("q=%25", ALL),  # no letter, no word
         ("q=no-such-game", set()),
         ("stock=yes&q=double+klond", {"double-klondike"}),
         ("stock=no&q=klond", set()),
