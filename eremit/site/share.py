@@ -7,7 +7,6 @@ without a theme. Readers of `og:image` want a bitmap of about 1200 by 630 pixels
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
@@ -18,18 +17,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from eremit.games import Game
-from eremit.rules.words import StockDeal
 
 from .frontend import CHECKED, FOREVER
 from .languages import LANGUAGES
 from .state import site_of
+from .tabletop import tabletop
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels."""
 MARGIN = 48.0
 FELT = "#1d5c44"
-DEAL = 1
-"""The deal that is shown."""
 
 CARD = (250.0, 350.0)
 """A card in the sprite's own units; the table is laid out in them."""
@@ -41,8 +38,6 @@ ROW_GAP = 70.0
 _SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="[^"]+">(.*?)</symbol>', re.DOTALL)
 _VARIABLE = re.compile(r"var\((--[\w-]+),((?:[^()]|\([^()]*\))*)\)")
 _GERMAN = {"--index-en": "none", "--index-de": "inline"}
-
-Pile = Sequence[str | None]
 
 
 class Placed(NamedTuple):
@@ -72,46 +67,17 @@ def _plain(paths: str, chosen: dict[str, str]) -> str:
 
 def placed(game: Game) -> tuple[list[Placed], float, float]:
     """Lay the table out: its cards and empty places, the width and the height that it takes."""
-    view = game.deal(DEAL).view()
-    column = CARD[0] + GAP
-    hand: list[Pile] = [view.s] if view.s else []
-    if view.s and game.rules.stock.deal is StockDeal.WASTE:
-        hand.append(view.w)
-    hand.extend(view.c)
-    columns = [*view.r, *view.t]
-    count = max(len(columns), len(hand) + len(view.f))
+    table = tabletop(game)
     found: list[Placed] = []
-    for index, cards in enumerate(hand):
-        found.append(_top(cards, index * column, 0))
-    for index, cards in enumerate(view.f):
-        found.append(_top(cards, (count - len(view.f) + index) * column, 0))
-    top = CARD[1] + ROW_GAP if found else 0.0
-    left = 0.0 if view.r else (count - len(view.t)) * column / 2
-    height = 0.0
-    for index, cards in enumerate(columns):
-        start = left + index * column
-        if view.r and index >= len(view.r):
-            start = (count - len(columns) + index) * column
-        laid = list(_column(cards, start, top))
-        found += laid
-        height = max(height, laid[-1].y + CARD[1])
-    return found, count * column - GAP, height
-
-
-def _symbol(card: str | None) -> str:
-    return f"card-{card}" if card else "card-back"
-
-
-def _top(cards: Pile, x: float, y: float) -> Placed:
-    return Placed(_symbol(cards[-1]) if cards else "empty", x, y)
-
-
-def _column(cards: Pile, x: float, y: float) -> Iterator[Placed]:
-    if not cards:
-        yield Placed("empty", x, y)
-    for card in cards:
-        yield Placed(_symbol(card), x, y)
-        y += OPEN_STEP if card else COVERED_STEP
+    for cards, column, row, spread in table.spots:
+        x, y = column * (CARD[0] + GAP), row * (CARD[1] + ROW_GAP)
+        for card in cards if spread else cards[-1:]:
+            found.append(Placed(f"card-{card}" if card else "card-back", x, y))
+            y += OPEN_STEP if card else COVERED_STEP
+        if not cards:
+            found.append(Placed("empty", x, y))
+    height = max(each.y for each in found) + CARD[1]
+    return found, table.columns * (CARD[0] + GAP) - GAP, height
 
 
 def drawing(game: Game, sprite: str, language: str) -> str:
