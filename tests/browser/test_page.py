@@ -213,6 +213,7 @@ def test_another_site_is_never_asked(open_table: OpenTable, site: str) -> None:
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.reload()
+    table.page.locator(".card:not(.buried)").first.wait_for()
     table.click("s")
     assert asked
     assert all(address.startswith(site) for address in asked)
