@@ -1,9 +1,8 @@
-"""The games around a game: its variants, those that it is built on, and those that are like it."""
+"""The games around a game: its variants, and those that are like it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from gettext import NullTranslations
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -11,13 +10,12 @@ from eremit.games import Game
 from eremit.prose import likeness
 from eremit.similar import nearest
 
-from .languages import translations
 from .shelf import Shelf
 
 CLASSIC = "klondike"
 """What most people call solitaire."""
 AT_LEAST, AT_MOST = 3, 5
-"""So many games are called similar, besides those that the game is built on."""
+"""So many games are called similar, besides those that its rule file has to do with."""
 FAR = 8.0
 """Beyond this distance of the rules only the nearest ones are called similar."""
 
@@ -33,7 +31,7 @@ class Option(NamedTuple):
 
 
 class Relative(NamedTuple):
-    """A related game, and in what way it is one."""
+    """A related game, and what is the same and different there."""
 
     game: Game
     reason: str
@@ -66,31 +64,18 @@ def options(game: Game, shelf: Shelf, language: str, deal: str | None) -> list[O
 
 
 def relatives(game: Game, shelf: Shelf, language: str) -> Iterator[Relative]:
-    """List the games that this one is built on or that are built on it, then those like it."""
-    words = translations(language)
+    """List the games on whose rule file this one's is based, or the other way round, then the likest.
+
+    What a rule file is based on says nothing of where the game comes from: the reason is what the
+    rules have in common.
+    """
     own = chief(game, shelf)
+    based = [each for each in shelf.games.values() if each.id == own.base or each.base == own.id]
     near = nearest(game, shelf.games.values(), AT_MOST)
     like = [each.game for each in near[:AT_LEAST]]
     like += [each.game for each in near[AT_LEAST:] if each.distance < FAR]
-    built = [each for each in shelf.games.values() if _connection(own, each, words)]
-    for other in dict.fromkeys([*built, *like]):
-        reason = likeness(other.rules, game.rules, game.name(language), language)
-        connection = _connection(own, other, words)
-        if connection:
-            reason = words.gettext("%(reason)s; %(connection)s") % {
-                "reason": reason,
-                "connection": connection,
-            }
-        yield Relative(other, reason)
-
-
-def _connection(game: Game, other: Game, words: NullTranslations) -> str:
-    """Say whether one of two games is built on the other."""
-    if other.id == game.base:
-        return words.gettext("the game that this one is built on")
-    if other.base == game.id:
-        return words.gettext("built on this game")
-    return ""
+    for other in dict.fromkeys([*based, *like]):
+        yield Relative(other, likeness(other.rules, game.rules, game.name(language), language))
 
 
 def classic(game: Game, shelf: Shelf) -> Game | None:

@@ -155,6 +155,7 @@ def test_a_deal_by_its_number(open_table: OpenTable) -> None:
     number.fill("42")
     number.press("Enter")
     expect(number).to_be_hidden()
+    expect(table.facts).to_contain_text("Deal 42")
     assert table.piles() == seen(board("coyote", 42))
     assert table.page.url.endswith("?deal=42")
 
