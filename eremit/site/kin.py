@@ -64,7 +64,7 @@ def options(game: Game, shelf: Shelf, language: str, deal: str | None) -> list[O
 
 
 def relatives(game: Game, shelf: Shelf, language: str) -> Iterator[Relative]:
-    """List the games on whose rule file this one's is based, or the other way round, then the likest.
+    """List the games that it is based on, or that are based on it, as rule files, then the likest.
 
     What a rule file is based on says nothing of where the game comes from: the reason is what the
     rules have in common.

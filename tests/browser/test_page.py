@@ -205,6 +205,7 @@ def test_the_table_can_be_played_without_a_store(open_table: OpenTable) -> None:
     table = open_table("/en/coyote?deal=42")
     table.page.add_init_script("delete window.indexedDB; window.indexedDB = undefined;")
     table.page.goto(table.page.url)
+    table.page.locator(".card:not(.buried)").first.wait_for()
     table.click("s")
     assert table.piles()["w"] == ["5H"]
 
