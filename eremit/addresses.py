@@ -18,6 +18,12 @@ RESERVED = frozenset((*HELP.values(), *CONTACT.values()))
 _GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
+def folded(name: str) -> str:
+    """Spell a name without marks and gaps, as who types it in a hurry does: "movingleft"."""
+    plain = unicodedata.normalize("NFKD", name.lower().replace("ß", "ss"))
+    return re.sub(r"[^a-z0-9]+", "", plain)
+
+
 def slug(name: str) -> str:
     """Spell a name as in an address: small letters, digits and hyphens; "" if none is left."""
     german = unicodedata.normalize("NFC", name).lower().translate(_GERMAN)

@@ -24,6 +24,7 @@ from rich.table import Table
 from . import games
 from .board import Board
 from .deals import DealError
+from .length import length
 from .record import Record, RecordError, encode, read_records, record_of, replay
 from .rules import RuleError
 from .rules.schema import json_schema
@@ -87,10 +88,18 @@ def list_games(
                 "id": each.id,
                 "name": {"en": each.name("en"), "de": each.name("de")},
                 "family": each.about.family.value,
+                "also": each.about.also,
                 "packs": each.rules.pack.packs,
+                "cards": each.rules.pack.cards,
+                "stock": each.rules.stock_cards,
+                "length": length(each.rules).value,
                 "base": each.base,
                 "variant_of": each.variant_of,
                 "teaser": {lang: prose.teaser for lang in LANGUAGES if (prose := each.prose(lang))},
+                "variants": each.variants,
+                "similar": [
+                    {"id": other.id, "distance": round(far, 3)} for other, far in each.similar()
+                ],
             }
             for each in catalogue
         ]

@@ -15,6 +15,7 @@ from .prose.written import Prose, read_prose
 from .rules import About, Fault, RuleError, Rules, rule_code
 from .rules.files import MAX_BASES, Entry, read_file, resolve
 from .shown import one_line
+from .similar import Similar, nearest
 
 CATALOGUE = Path(__file__).parent / "catalogue"
 
@@ -48,6 +49,12 @@ class Game:
         """Give the game's name in the language ("en" or "de")."""
         return (self.about.name_de if lang == "de" else "") or self.about.name
 
+    def option(self, lang: str = "en") -> str:
+        """Name the game as a choice among itself and its variants ("Draw one card")."""
+        return (
+            (self.about.option_de if lang == "de" else "") or self.about.option or self.name(lang)
+        )
+
     def explain(self, lang: str = "en") -> list[Section]:
         """Tell the rules in words, in the language ("en" or "de"), section by section."""
         return explain(self.rules, lang)
@@ -59,6 +66,10 @@ class Game:
         """
         in_catalogue = self.ref == self.id and self.id in catalogue()
         return _prose(self.id, lang) if in_catalogue else None
+
+    def similar(self, number: int = 5) -> list[Similar]:
+        """Give the games of the catalogue whose rules are most like these, the likest first."""
+        return nearest(self, catalogue().values(), number)
 
     @cached_property
     def code(self) -> list[int]:

@@ -31,6 +31,13 @@ def test_games_are_listed() -> None:
     assert {"coyote", "acme-auto", "knotty-nines-wrap"} <= set(ids)
     facts = {each["id"]: each for each in json.loads(good("games", "--json"))}
     assert facts["coyote"]["base"] == "acme"
+    klondike = facts["klondike-draw-3"]
+    assert klondike["name"] == {"en": "Klondike (draw 3)", "de": "Klondike (3 Karten)"}
+    assert (klondike["family"], klondike["packs"], klondike["stock"]) == ("klondike", 1, 24)
+    assert (klondike["length"], klondike["variant_of"]) == ("medium", "klondike")
+    assert facts["klondike"]["variants"] == ["klondike-draw-3"]
+    assert facts["klondike"]["also"] == ["Solitaire", "Solitär", "Patience"]
+    assert facts["acme"]["similar"][0] == {"id": "coyote", "distance": 2.5}
 
 
 def test_a_deal_is_shown_and_written_as_a_record() -> None:

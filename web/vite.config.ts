@@ -21,6 +21,6 @@ export default defineConfig({
     manifest: "manifest.json",
     target: targets(),
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: "src/main.ts" },
+    rolldownOptions: { input: ["src/main.ts", "src/list.ts"] },
   },
 });

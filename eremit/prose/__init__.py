@@ -12,10 +12,13 @@ from typing import NamedTuple
 from eremit.rules import Rules
 
 from .extras import by_itself, notes
+from .likeness import differences, likeness
 from .piles import cells, foundations, reserve, tableau
 from .setup import goal, setup
 from .stock import stock
 from .wording import Wording
+
+__all__ = ["Section", "differences", "explain", "likeness"]
 
 
 class Section(NamedTuple):

@@ -197,6 +197,14 @@ class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name_de: Annotated[
         str, Meta(min_length=1, description="Its German name, if it has another.")
     ] = ""
+    option: Annotated[
+        str,
+        Meta(
+            description="What sets it apart among the game and its variants, as a choice; without "
+            "it the name is shown."
+        ),
+    ] = ""
+    option_de: Annotated[str, Meta(description="The same in German.")] = ""
     also: Annotated[tuple[str, ...], Meta(description="Other names of the game.")] = ()
     family: Annotated[Family, Meta(description="The family it belongs to.")] = Family.OTHER
     inventor: Annotated[str, Meta(description="Who invented it, if that is known.")] = ""

@@ -22,11 +22,13 @@ from .frontend import STATIC, BuiltFiles, Frontend, style
 from .languages import LANGUAGES
 from .limiter import Limiter
 from .listing import game_list
-from .pages import game_page, root
+from .pages import game_page, root, short
 from .results import RATE, post_result
 from .security import SecurityHeaders
+from .share import share_picture
 from .shelf import Shelves
 from .sitemap import robots, sitemap
+from .sprite import Sprite
 from .state import Site
 
 
@@ -58,6 +60,7 @@ def create_app(
         engine=open_database(database_url),
         limiter=Limiter(RATE),
         contacts=Limiter(contact.RATE),
+        sprite=Sprite(static_dir / "cards.svg"),
     )
 
     @asynccontextmanager
@@ -73,6 +76,7 @@ def create_app(
             Route("/sitemap.xml", sitemap),
             Route("/api/results", post_result, methods=["POST"]),
             Route("/assets/site.css", style().serve),
+            Route("/pictures/{language:language}/{game}.png", share_picture),
             Mount("/static", BuiltFiles(static_dir)),
             Route("/{language:language}", game_list),
             Route("/{language:language}/", game_list),
@@ -82,6 +86,8 @@ def create_app(
             ),
             Route("/{language:language}/{game}", game_page),
             Route("/{language:language}/{game}/", game_page),
+            Route("/{game}", short),
+            Route("/{game}/", short),
         ],
         middleware=[
             Middleware(SecurityHeaders),

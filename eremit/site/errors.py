@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from gettext import NullTranslations
 from http import HTTPStatus
 from typing import NamedTuple
@@ -13,7 +12,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from eremit.addresses import slug
 from eremit.games import Game
 
 from .languages import LANGUAGES, preferred, translations
@@ -52,8 +50,7 @@ def no_page(request: Request) -> Response:
 def no_game(language: str, spelling: str, shelf: Shelf) -> Response:
     """404: there is no such game; the ones with a similar name are offered."""
     words = translations(language)
-    names = {shelf.address(game, language): game for game in shelf.games.values()}
-    similar = difflib.get_close_matches(slug(spelling[:100]), names, 3)
+    similar = shelf.near(spelling)
     text = words.gettext("There is no game called %(name)s here.")
     text %= {"name": _quoted(spelling, words)}
     if similar:
@@ -63,7 +60,10 @@ def no_game(language: str, spelling: str, shelf: Shelf) -> Response:
         404,
         words.gettext("This game does not exist"),
         text,
-        [Link(f"/{language}/{quote(name)}", names[name].name(language)) for name in similar],
+        [
+            Link(f"/{language}/{quote(shelf.address(game, language))}", game.name(language))
+            for game in similar
+        ],
     )
 
 

@@ -21,7 +21,8 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 STYLE = HERE / "assets" / "site.css"
 BASE = "/static/"
-ENTRY = "src/main.ts"
+TABLE, LIST = "src/main.ts", "src/list.ts"
+"""The scripts of the page of a game, and of the list of games."""
 
 FOREVER = "public, max-age=31536000, immutable"
 CHECKED = "no-cache"
@@ -48,7 +49,7 @@ class Chunk(Struct):
 
 @dataclass(frozen=True)
 class Entry:
-    """The addresses of what a page with a board loads."""
+    """The addresses of what a page with a script loads."""
 
     script: str
     preload: tuple[str, ...]
@@ -61,25 +62,29 @@ class Frontend:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._seen: tuple[int, Entry | None] = (0, None)
+        self._stamp = 0
+        self._chunks: dict[str, Chunk] = {}
+        self._entries: dict[str, Entry | None] = {}
 
-    def entry(self) -> Entry | None:
-        """Give what a page with a board loads; None if the front end is not built."""
+    def entry(self, script: str = TABLE) -> Entry | None:
+        """Give what a page with that script loads; None if the front end is not built."""
         manifest = self.folder / "manifest.json"
         try:
             changed = manifest.stat().st_mtime_ns
-            if changed != self._seen[0]:
-                chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk])
-                self._seen = changed, _entry(chunks)
+            if changed != self._stamp:
+                self._chunks = msgspec.json.decode(manifest.read_bytes(), type=dict[str, Chunk])
+                self._stamp, self._entries = changed, {}
         except (OSError, msgspec.DecodeError, msgspec.ValidationError):
             return None
-        return self._seen[1]
+        if script not in self._entries:
+            self._entries[script] = _entry(script, self._chunks)
+        return self._entries[script]
 
 
-def _entry(chunks: dict[str, Chunk]) -> Entry | None:
-    if ENTRY not in chunks:
+def _entry(script: str, chunks: dict[str, Chunk]) -> Entry | None:
+    if script not in chunks:
         return None
-    main, *others = _with_imports(ENTRY, chunks, set())
+    main, *others = _with_imports(script, chunks, set())
     styles = dict.fromkeys(BASE + css for chunk in (*others, main) for css in chunk.css)
     return Entry(
         script=BASE + main.file,

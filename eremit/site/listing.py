@@ -8,13 +8,16 @@ from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 
-from eremit.addresses import slug
+from eremit.addresses import folded, slug
 from eremit.games import Game
+from eremit.length import Length, length
 from eremit.rules.words import Family
 
 from . import summary
+from .frontend import LIST
+from .kin import CLASSIC
 from .languages import LANGUAGES, translations
-from .pages import absolute, moved, path_of, shown
+from .pages import absolute, moved, path_of, share_address, shown
 from .picture import layout
 from .rendering import render
 from .state import site_of
@@ -27,17 +30,25 @@ class Wanted(NamedTuple):
     packs: int | None = None
     family: Family | None = None
     stock: bool | None = None
+    length: Length | None = None
 
     def takes(self, game: Game) -> bool:
         """Whether the game is one of those."""
         about, rules = game.about, game.rules
         names = " ".join(map(slug, (game.id, about.name, about.name_de, *about.also)))
         return (
-            all(slug(word) in names for word in self.words.split())
+            (all(slug(word) in names for word in self.words.split()) or self._typed(game))
             and self.packs in (None, rules.pack.packs)
             and self.family in (None, about.family)
             and self.stock in (None, rules.stock_cards > 0)
+            and self.length in (None, length(rules))
         )
+
+    def _typed(self, game: Game) -> bool:
+        """Whether a name has what was typed, hyphens, spaces and marks aside."""
+        typed, about = folded(self.words), game.about
+        names = (game.id, about.name, about.name_de, *about.also)
+        return bool(typed) and any(typed in folded(name) for name in names)
 
 
 def wanted(query: QueryParams) -> Wanted:
@@ -48,13 +59,15 @@ def wanted(query: QueryParams) -> Wanted:
         packs=int(packs) if packs in ("1", "2", "3") else None,
         family=next((each for each in Family if each.value == family), None),
         stock={"yes": True, "no": False}.get(stock or ""),
+        length=next((each for each in Length if each.value == query.get("length")), None),
     )
 
 
 def game_list(request: Request) -> Response:
     """`GET /{language}/`: all games, by family, variants with the game that they vary.
 
-    `?q=` looks for names in both languages, `packs=`, `family=` and `stock=` leave others out.
+    `?q=` looks for names in both languages; `packs=`, `family=`, `stock=` and `length=` leave
+    others out.
     """
     language = request.path_params["language"]
     if not request.scope["path"].endswith("/"):
@@ -67,14 +80,20 @@ def game_list(request: Request) -> Response:
         variants = [shelf.games[name] for name in game.variants if name in shelf.games]
         prose = game.prose(language)
         return {
+            "id": game.id,
             "name": game.name(language),
             "href": path_of(game, shelf, language),
             "teaser": prose.teaser if prose else "",
             "picture": layout(game),
             "packs": summary.packs(game.rules, words),
+            "length": summary.length_of(game.rules, words),
             "family": summary.family(game, words),
             "variants": [
-                {"name": variant.name(language), "href": path_of(variant, shelf, language)}
+                {
+                    "id": variant.id,
+                    "name": variant.name(language),
+                    "href": path_of(variant, shelf, language),
+                }
                 for variant in variants
             ],
         }
@@ -104,6 +123,9 @@ def game_list(request: Request) -> Response:
         families=families,
         asked=asked,
         choices={each.value: names[each] for each in Family if each in names},
+        lengths=summary.lengths(words),
+        image=share_address(request, shelf.games[CLASSIC], language) if not query else None,
+        entry=site_of(request).frontend.entry(LIST),
         faults={name: shown(shelf.faults[name]) for name in sorted(shelf.faults)},
         absolute=absolute(request, switch),
     )

@@ -8,18 +8,20 @@ from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import msgspec
-from markupsafe import Markup
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from eremit.addresses import CONTACT, HELP, slug
 from eremit.games import Game
+from eremit.measured import measured
 from eremit.rules import Fault
 from eremit.shown import one_line
 
-from . import summary
+from . import kin, share, summary
 from .errors import LAST_DEAL, no_deal, no_game
 from .languages import LANGUAGES, board_texts, preferred, translations
+from .meta import embedded, structured
 from .rendering import render
 from .shelf import Shelf
 from .state import site_of
@@ -40,6 +42,21 @@ async def root(request: Request) -> Response:
     """`GET /`: on to the list of games in the reader's language."""
     language = preferred(request.headers.get("accept-language", ""))
     return moved(f"/{language}/", request, {"Vary": "Accept-Language"})
+
+
+def short(request: Request) -> Response:
+    """`GET /{game}`: on to the page in the reader's language; 404 if there is no such page."""
+    spelling = request.path_params["game"]
+    for words in (HELP, CONTACT):
+        for code, word in words.items():
+            if slug(spelling) == word:
+                return moved(f"/{code}/{word}", request)
+    language = preferred(request.headers.get("accept-language", ""))
+    shelf = site_of(request).shelves.now()
+    game = shelf.find(spelling, language)
+    if game is None:
+        raise HTTPException(404)
+    return moved(path_of(game, shelf, language), request, {"Vary": "Accept-Language"})
 
 
 def game_page(request: Request) -> Response:
@@ -115,6 +132,10 @@ def _playable(
     entry = site_of(request).frontend.entry()
     paths = {code: path_of(game, shelf, code) for code in LANGUAGES}
     query = f"?{urlencode({'deal': deal})}" if deal else ""
+    classic = kin.classic(game, shelf)
+    whole = absolute(request, paths)
+    description = summary.description(game, language)
+    image = share_address(request, game, language)
     data = {
         "id": game.id,
         "name": game.name(language),
@@ -133,25 +154,37 @@ def _playable(
         {code: path + query for code, path in paths.items()},
         name=game.name(language),
         about={"game": game.id, "deal": deal or ""},
-        packs=game.rules.pack.packs,
         prose=game.prose(language),
         address=lambda name: path_of(shelf.games[name], shelf, language),
         query=query,
-        data=_embedded(data),
+        description=description,
+        image=image,
+        structured=embedded(structured(game, language, whole[language], description, image)),
+        data=embedded(data),
         entry=entry,
         sprite=SPRITE,
         sections=game.explain(language),
         facts=list(summary.facts(game, words)),
-        relatives=[
-            (kin.game.name(language), path_of(kin.game, shelf, language), kin.reason)
-            for kin in summary.relatives(game, shelf, words)
+        odds=measured().get(game.id, ()),
+        options=[
+            (each, path_of(each.game, shelf, language) + each.query)
+            for each in kin.options(game, shelf, language, deal)
         ],
+        relatives=[
+            (each.game.name(language), path_of(each.game, shelf, language), each.reason)
+            for each in kin.relatives(game, shelf, language)
+        ],
+        classic=classic and (classic.name(language), path_of(classic, shelf, language)),
         own_file=Path(game.ref.partition("#")[0]).name if game.id in shelf.own else None,
         faults=shown(shelf.faults.get(game.id, ())),
-        absolute=absolute(request, paths),
+        absolute=whole,
     )
 
 
-def _embedded(data: object) -> Markup:
-    """Write JSON that can stand in a script element: no `<` can end it."""
-    return Markup(msgspec.json.encode(data).replace(b"<", b"\\u003c").decode())  # noqa: S704
+def share_address(request: Request, game: Game, language: str) -> str | None:
+    """Give the whole address of the picture for who shares the page, if it can be drawn."""
+    try:
+        sprite = site_of(request).sprite.text()
+    except OSError:
+        return None
+    return str(request.base_url).rstrip("/") + share.address(game, sprite, language)

@@ -15,6 +15,7 @@ from eremit.addresses import CONTACT, HELP, RESERVED
 from .database import LONGEST_MESSAGE
 from .frontend import style
 from .languages import LANGUAGES, translations
+from .meta import LOCALES
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -41,9 +42,19 @@ def environment(language: str) -> jinja2.Environment:
     env.globals["longest_message"] = LONGEST_MESSAGE
     env.globals["about"] = None
     env.globals["reserved"] = RESERVED
+    env.globals["locales"] = LOCALES
     env.globals["style"] = style().address
+    env.filters["share"] = lambda value: _share(value, language)
     env.filters["number"] = lambda value: format_decimal(value, locale=language)
     return env
+
+
+def _share(value: float, language: str) -> str:
+    """Write a share as a percentage with as many places as are of use."""
+    pattern = "#,##0.#####" if value > 0.999 else "#,##0.#"
+    # The space does not break; the language decides whether there is one.
+    sign = "\u00a0%" if language == "de" else "%"
+    return format_decimal(value * 100, pattern, locale=language) + sign
 
 
 def render(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from eremit.addresses import slug
+from eremit.addresses import folded, slug
 from eremit.games import Game, catalogue, folder, rule_file
 from eremit.rules import Fault, RuleError
 from eremit.shown import one_line
@@ -39,6 +40,23 @@ class Shelf:
             ids.pop("", None)
         return found
 
+    @cached_property
+    def _folded(self) -> dict[str, str]:
+        """The games' ids by names without hyphens and marks, with and without "ue" for "ü"."""
+        found: dict[str, str] = {}
+        for game in self.games.values():
+            for name in (game.id, *map(game.name, LANGUAGES), *game.about.also):
+                for spelling in (folded(name), folded(slug(name))):
+                    found.setdefault(spelling, game.id)
+        found.pop("", None)
+        return found
+
+    def near(self, spelling: str, number: int = 3) -> list[Game]:
+        """Find the games one of whose names is most like what was typed."""
+        likely = difflib.get_close_matches(folded(slug(spelling[:100])), self._folded, 2 * number)
+        found = dict.fromkeys(self._folded[each] for each in likely)
+        return [self.games[name] for name in found][:number]
+
     def address(self, game: Game, language: str) -> str:
         """Give the game's place in addresses: its name, or its id if another has that name."""
         name = slug(game.name(language))
@@ -48,6 +66,9 @@ class Shelf:
         """Find a game by its id, or by its name in any language, whatever the spelling."""
         ids = self._addresses[language]
         name = ids.get(spelling) or ids.get(slug(spelling))
+        if name is None:
+            for typed in (folded(slug(spelling)), folded(spelling)):
+                name = name or self._folded.get(typed)
         return self.games[name] if name else None
 
 

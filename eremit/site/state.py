@@ -10,6 +10,7 @@ from starlette.requests import Request
 from .frontend import Frontend
 from .limiter import Limiter
 from .shelf import Shelves
+from .sprite import Sprite
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,8 @@ class Site:
     limiter: Limiter
     """For results."""
     contacts: Limiter
+    sprite: Sprite
+    """The pictures of the cards."""
 
 
 def site_of(request: Request) -> Site:

@@ -1,4 +1,4 @@
-"""What a page says of a game until the rules are told in whole: figures taken from the rules."""
+"""What a page says of a game in short: figures taken from the rules."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from gettext import NullTranslations
 from typing import NamedTuple
 
 from eremit.games import Game
+from eremit.length import Length, fewest_moves, length
 from eremit.rules import Rules
 from eremit.rules.words import Family, Goal, StockDeal
 
-from .shelf import Shelf
+from .languages import translations
 
 
 class Fact(NamedTuple):
@@ -20,11 +21,17 @@ class Fact(NamedTuple):
     text: str
 
 
-class Relative(NamedTuple):
-    """A related game, and in what way it is one."""
-
-    game: Game
-    reason: str
+def description(game: Game, language: str) -> str:
+    """Say in a sentence what the page of the game is for: its teaser, if it has one."""
+    if prose := game.prose(language):
+        return f"{game.name(language)}: {prose.teaser}"
+    number = game.rules.pack.packs
+    text = translations(language).ngettext(
+        "Play %(name)s at once, free and without an account: solitaire with one pack.",
+        "Play %(name)s at once, free and without an account: solitaire with %(num)d packs.",
+        number,
+    )
+    return text % {"name": game.name(language), "num": number}
 
 
 def packs(rules: Rules, words: NullTranslations) -> str:
@@ -57,6 +64,20 @@ def family(game: Game, words: NullTranslations) -> str:
         Family.OTHER: words.gettext("Other games"),
     }
     return names[game.about.family]
+
+
+def lengths(words: NullTranslations) -> dict[Length, str]:
+    """Name how long games are."""
+    return {
+        Length.SHORT: words.gettext("short"),
+        Length.MEDIUM: words.gettext("medium"),
+        Length.LONG: words.gettext("long"),
+    }
+
+
+def length_of(rules: Rules, words: NullTranslations) -> str:
+    """Say how long a game is."""
+    return lengths(words)[length(rules)]
 
 
 def goal(rules: Rules, words: NullTranslations) -> str:
@@ -98,46 +119,11 @@ def facts(game: Game, words: NullTranslations) -> Iterator[Fact]:
         yield Fact(words.gettext("Free cells"), str(len(rules.cells.piles)))
     if rules.stock_cards:
         yield Fact(words.gettext("Stock"), stock(rules, words))
+    moves = fewest_moves(rules)
+    text = words.ngettext("at least %(num)d move to win", "at least %(num)d moves to win", moves)
+    yield Fact(words.gettext("Length"), f"{length_of(rules, words)}, {text % {'num': moves}}")
     yield Fact(words.gettext("Family"), family(game, words))
     if about.inventor:
         yield Fact(words.gettext("Invented by"), about.inventor)
     if about.also:
         yield Fact(words.gettext("Also called"), ", ".join(about.also))
-
-
-def relatives(game: Game, shelf: Shelf, words: NullTranslations) -> Iterator[Relative]:
-    """List the games that this one is based on or a variant of, and the other way round."""
-    for other in shelf.games.values():
-        if other.id == game.id:
-            continue
-        if other.id == game.variant_of:
-            kin = words.gettext("this is a variant of it")
-        elif other.variant_of == game.id:
-            kin = words.gettext("a variant of this game")
-        elif game.variant_of is not None and other.variant_of == game.variant_of:
-            kin = words.gettext("another variant of the same game")
-        elif other.id == game.base:
-            kin = words.gettext("the game that this is based on")
-        elif other.base == game.id:
-            kin = words.gettext("based on this game")
-        else:
-            continue
-        changed = ", ".join(differences(game.rules, other.rules, words))
-        if changed:
-            kin = words.gettext("%(kin)s; different: %(parts)s") % {"kin": kin, "parts": changed}
-        yield Relative(other, kin)
-
-
-def differences(one: Rules, other: Rules, words: NullTranslations) -> list[str]:
-    """Name the parts of the rules in which two games differ."""
-    names = {
-        "pack": words.gettext("the cards"),
-        "foundation": words.gettext("the foundations"),
-        "tableau": words.gettext("the tableau"),
-        "reserve": words.gettext("the reserve"),
-        "cells": words.gettext("the free cells"),
-        "stock": words.gettext("the stock"),
-        "goal": words.gettext("the goal"),
-        "auto": words.gettext("automatic play"),
-    }
-    return [text for part, text in names.items() if getattr(one, part) != getattr(other, part)]

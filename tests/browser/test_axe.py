@@ -57,7 +57,8 @@ def test_the_other_themes_with_the_menu_open(open_table: OpenTable, theme: str) 
 
 
 @pytest.mark.parametrize(
-    "address", ["/de/", "/en/", "/de/hilfe", "/en/help", "/de/none", "/en/coyote?deal=0"]
+    "address",
+    ["/de/", "/en/", "/de/hilfe", "/en/help", "/de/kontakt", "/de/none", "/en/coyote?deal=0"],
 )
 def test_lists_help_and_error_pages(open_table: OpenTable, address: str) -> None:
     table = open_table("/en/coyote?deal=42")

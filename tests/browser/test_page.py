@@ -155,6 +155,7 @@ def test_a_deal_by_its_number(open_table: OpenTable) -> None:
     number.fill("42")
     number.press("Enter")
     expect(number).to_be_hidden()
+    expect(table.facts).to_contain_text("Deal 42")
     assert table.piles() == seen(board("coyote", 42))
     assert table.page.url.endswith("?deal=42")
 
@@ -204,6 +205,7 @@ def test_the_table_can_be_played_without_a_store(open_table: OpenTable) -> None:
     table = open_table("/en/coyote?deal=42")
     table.page.add_init_script("delete window.indexedDB; window.indexedDB = undefined;")
     table.page.goto(table.page.url)
+    table.page.locator(".card:not(.buried)").first.wait_for()
     table.click("s")
     assert table.piles()["w"] == ["5H"]
 
@@ -213,6 +215,7 @@ def test_another_site_is_never_asked(open_table: OpenTable, site: str) -> None:
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.reload()
+    table.page.locator(".card:not(.buried)").first.wait_for()
     table.click("s")
     assert asked
     assert all(address.startswith(site) for address in asked)

@@ -90,6 +90,16 @@ def test_similar_games_are_offered(client: TestClient) -> None:
     page = Page(client.get("/de/cojote").text)
     assert "„cojote“" in page.text("main")
     assert "/de/coyote" in page.links()
+    # By other names, and by those of the other language.
+    for typed, meant in (
+        ("napoleon-at-saint-helena", "/de/forty-thieves"),
+        ("patienze", "/de/klondike"),
+        ("acme-automatik-filling", "/de/acme-mit-nachruecken"),
+        ("trustytwelf", "/de/trusty-twelve"),
+    ):
+        answer = client.get(f"/de/{typed}")
+        assert answer.status_code == 404
+        assert meant in Page(answer.text).links()
     page = Page(client.get("/en/zzzzzz").text)
     assert "Did you mean" not in page.text("main")
 

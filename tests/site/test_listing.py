@@ -17,7 +17,7 @@ def found(client: TestClient, query: str) -> set[str]:
     """The games that are listed, as their addresses name them, without variants."""
     answer = client.get(f"/en/?{query}")
     assert answer.status_code == 200
-    links = re.findall(r'</svg>\s*<a href="/en/([a-z0-9-]+)">', answer.text)
+    links = re.findall(r'</svg>\s*<a href="/en/([a-z0-9-]+)"', answer.text)
     return set(links)
 
 
@@ -33,13 +33,23 @@ ALL = set(GAMES)
         ("q=COYOTE", {"coyote"}),
         ("q=Solit%C3%A4r", {"klondike"}),  # another name of it
         ("q=nachr%C3%BCcken", {"acme"}),  # the German name of a variant
+        ("q=movingleft", {"moving-left"}),
+        ("q=solitar", {"klondike"}),
+        ("q=Free+Cell", {"freecell"}),
+        ("q=freie+zelle", {"freecell"}),
+        ("q=nachrucken", {"acme"}),
+        ("q=%25", ALL),  # no letter, no word
         ("q=no-such-game", set()),
         ("stock=yes&q=double+klond", {"double-klondike"}),
         ("stock=no&q=klond", set()),
         ("packs=2&q=moving", {"moving-left"}),
         ("packs=1&q=moving", set()),
         ("family=klondike&q=coyote", set()),
-        ("packs=99&stock=perhaps&family=x", ALL),  # what cannot be read is not asked for
+        # Trusty Twelve has 40 cards in its stock, Knotty Nines 43, Up and Up 42.
+        ("length=short", {"trusty-twelve", "knotty-nines", "up-and-up"}),
+        ("length=medium&q=moving", set()),
+        ("length=long&family=canfield", set()),
+        ("packs=99&stock=perhaps&family=x&length=y", ALL),  # what cannot be read is not asked for
     ],
 )
 def test_what_is_looked_for_is_found(client: TestClient, query: str, games: set[str]) -> None:

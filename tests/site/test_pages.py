@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from eremit.games import catalogue
 from eremit.prose import explain
 from eremit.site.languages import board_texts
-from eremit.site.pages import _embedded
+from eremit.site.meta import embedded
 from tests.site.conftest import MakeClient
 from tests.site.markup import Page
 
@@ -133,6 +133,19 @@ def test_a_game_goes_by_its_name_in_the_language(client: TestClient) -> None:
         ("/en/moving_left", "/en/moving-left"),
         ("/en/solitaire", "/en/klondike"),
         ("/en/KLONDIKE-DRAW-3", "/en/klondike-draw-3"),
+        ("/en/movingleft", "/en/moving-left"),
+        ("/de/Free%20Cell", "/de/freecell"),
+        ("/de/napoleon-at-st-helena?deal=3", "/de/forty-thieves?deal=3"),
+        ("/en/Freie-Zelle", "/en/freecell"),
+        ("/de/acme-mit-nachrucken", "/de/acme-mit-nachruecken"),
+        ("/de/acme-mit-nachru%CC%88cken", "/de/acme-mit-nachruecken"),
+        ("/de/solit%C3%A4r", "/de/klondike"),
+        ("/de/solitar", "/de/klondike"),
+        ("/de/canfield-(any-run)/", "/de/canfield-jede-folge"),
+        ("/coyote?deal=7", "/en/coyote?deal=7"),
+        ("/acme-mit-nachruecken/", "/en/acme-automatic-filling"),
+        ("/Hilfe", "/de/hilfe"),
+        ("/contact/", "/en/contact"),
     ],
 )
 def test_other_spellings_lead_to_the_proper_address(
@@ -141,7 +154,15 @@ def test_other_spellings_lead_to_the_proper_address(
     answer = client.get(address)
     assert answer.status_code == 307
     assert answer.headers["location"] == proper
-    assert client.get(proper).status_code == 200
+    there = page(client, proper)
+    if link := there.find("link", rel="canonical"):
+        assert link[0]["href"] == "http://testserver" + proper.partition("?")[0]
+
+
+def test_a_short_address_goes_by_the_readers_language(client: TestClient) -> None:
+    answer = client.get("/acme-auto?deal=9", headers={"Accept-Language": "de"})
+    assert answer.headers["location"] == "/de/acme-mit-nachruecken?deal=9"
+    assert answer.headers["vary"] == "Accept-Language"
 
 
 @pytest.mark.parametrize("deal", [1, 42, LAST])
@@ -179,16 +200,6 @@ def test_the_text_says_what_the_rules_say(client: TestClient) -> None:
     assert "Durchg" not in text  # its stock is not gone through by hand
 
 
-def test_related_games_are_linked_with_the_reason(client: TestClient) -> None:
-    text = " ".join(page(client, "/en/coyote").text("ul", class_="relatives").split())
-    assert text == "Acme (the game that this is based on; different: the tableau)"
-    found = page(client, "/de/acme-auto")
-    assert "/de/acme" in found.links()
-    assert "davon ist dies eine Variante; anders: das Tableau" in found.text("section")
-    for address in ("/en/acme", "/en/klondike", "/en/knotty-nines"):
-        assert "a variant of this game" in page(client, address).text("section")
-
-
 @pytest.mark.parametrize("address", ["/", "/de/", "/de/coyote", "/de/nothing", "/en/coyote?deal=0"])
 def test_head_is_get_without_a_body(client: TestClient, address: str) -> None:
     got, headed = client.get(address), client.head(address)
@@ -199,7 +210,7 @@ def test_head_is_get_without_a_body(client: TestClient, address: str) -> None:
 
 def test_no_text_of_a_page_can_end_its_data() -> None:
     value = {"name": "</script><!--<script>&'\"\u2028"}
-    written = _embedded(value)
+    written = embedded(value)
     assert "<" not in written
     assert json.loads(written) == value
 

@@ -95,7 +95,8 @@ def test_a_new_file_appears(make_client: MakeClient, rules_dir: Path) -> None:
     assert client.get("/en/new").status_code == 404
     (rules_dir / "new.toml").write_text('base = "coyote"\nname = "New"\n')
     page = Page(client.get("/en/new").text)
-    assert "Coyote (the game that this is based on)" in " ".join(page.text("section").split())
+    told = " ".join(page.text("section").split())
+    assert "Coyote: with the same rules as New" in told
     assert "/en/new" in Page(client.get("/en/").text).links()
     assert "/en/new" in Page(client.get("/en/coyote").text).links()
 

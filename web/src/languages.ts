@@ -1,11 +1,13 @@
+const SAME_DEAL = ".languages a[hreflang], .options a";
+
 /**
- * What the page around the table says of the deal: the links to other languages lead to the one
- * that is on the table, and a message tells of it.
+ * What the page around the table says of the deal: the links to other languages and to other ways
+ * to play lead to the one that is on the table, and a message tells of it.
  */
 export function pointPageTo(deal: number): void {
   const told = document.querySelector<HTMLInputElement>(".message input[name=deal]");
   if (told) told.value = String(deal);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a[hreflang]")) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(SAME_DEAL)) {
     const address = new URL(link.href);
     address.searchParams.set("deal", String(deal));
     link.href = address.href;
