@@ -125,13 +125,51 @@ bool Chooser::is_idle_take_back(Pile from, const Lowest& lowest) const {
 // group that ends with c, which is the second case. So the exchanges come to an end, from the last
 // take-back to the first.
 // With cells c could go on into one, which T cannot do.
+//
+// Part of a run, the group R, leaves the card y below it, on which it lies as it would be built, on
+// pile p only for the move that follows (switch `run_parts`): that move
+// (d) plays y to a foundation, or
+// (e) lays something on y, or
+// (f) takes a card back.
+//
+// Claim: with one pack, runs as units, no wrapping and no cells, a position that can be won has a
+// winning line of that kind too. As above, let M follow the move P of R from p to q without being such
+// a move; P is not the last move. Cases:
+// - M moves R on as a whole: P could have gone there, a shorter line.
+// - M moves a part of R on, or a card of it up: it can do so from p before P moves the rest.
+// - M moves a group that ends with R from q: the group without R can move first, then P goes there.
+// - M lays something on R: it can do so on p; then P moves both. (It does not come from p, since
+//   without wrapping nothing that ends with y fits on R.)
+// - M moves a group that ends with y from p to another tableau pile: the group with R can go there
+//   first, then P moves R from there.
+// - Otherwise M touches neither p nor q, and M and P can change places; spaces as above.
+// In each case M keeps its kind, since what it leaves behind is the same, and P stays a move of a
+// part. P moves behind whole chains as above: (d) and (e) use the part moved from the pile of y alone.
+// Only (f) can be of use to both a part and a take-back before it, when the next card of the same
+// foundation is laid on y: then the part moves first, which (f) allows. With several packs, (c) could be of use
+// to both.
+Targets Chooser::useful(Pile from, Targets targets) const {
+  const Waiting waiting = position_.waiting();
+  const bool takes_back = rules_.kind(from) == PileKind::foundation;
+  switch (waiting.kind) {
+    case Waiting::Kind::nothing:
+      return targets;
+    case Waiting::Kind::take_back: {
+      if (from == waiting.from) return targets;
+      Targets uses = bit_of(waiting.to);
+      if (rules_.packs > 1 && from != waiting.to) uses |= ALL_FOUNDATIONS;
+      return targets & uses;
+    }
+    case Waiting::Kind::run_part:
+      if (takes_back) return targets;
+      return targets & (from == waiting.from ? ALL_FOUNDATIONS : bit_of(waiting.from));
+  }
+  return targets;
+}
+
 void Chooser::add(std::vector<Choice>& choices, const Takers& takers, Pile from, Targets targets,
                   int count, int turns) const {
-  if (const Pile t = position_.taken_to(); t >= 0 && from != position_.taken_from()) {
-    Targets uses = target_bit(TABLEAU_BIT + t - rules_.first_tableau);
-    if (rules_.packs > 1 && from != t) uses |= ALL_FOUNDATIONS;
-    targets &= uses;
-  }
+  targets = useful(from, targets);
   if (targets == 0) return;
   if (position_.techniques().likes) {
     // Foundations that wait for the same card are alike; so are spaces, and free cells.
@@ -159,7 +197,7 @@ void Chooser::list(std::vector<Choice>& choices) const {
   Reaches reaches;
   if (position_.joins_turns()) list_reaches(reaches);
   const Lowest lowest = lowest_foundations(board_);
-  const bool waits = position_.taken_to() >= 0;
+  const bool waits = static_cast<bool>(position_.waiting());
   if (techniques.safe && !waits && add_safe(choices, takers, reaches, lowest)) return;
   takers.each([&](Pile from, Targets targets, int count) {
     if (targets == 0 || (from == WASTE && position_.joins_turns())) return;

@@ -32,6 +32,10 @@ class Chooser {
   bool add_safe(std::vector<Choice>& choices, const Takers& takers, const Reaches& reaches,
                 const Lowest& lowest) const;
   [[nodiscard]] bool is_idle_take_back(Pile from, const Lowest& lowest) const;
+  [[nodiscard]] Targets bit_of(Pile tableau) const {
+    return target_bit(TABLEAU_BIT + tableau - rules_.first_tableau);
+  }
+  [[nodiscard]] Targets useful(Pile from, Targets targets) const;
   void add(std::vector<Choice>& choices, const Takers& takers, Pile from, Targets targets,
            int count, int turns) const;
 

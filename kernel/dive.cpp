@@ -6,12 +6,12 @@
 
 namespace eremit {
 
-Dive::Dive(Position& position, Table& table, std::size_t most_bytes, int noise, std::uint64_t seed)
+Dive::Dive(Position& position, Table& table, std::size_t most_bytes, Plan plan)
     : position_(position),
       table_(table),
       most_bytes_(most_bytes),
-      noise_(noise),
-      random_(seed),
+      plan_(plan),
+      random_(plan.seed),
       chooser_(position) {}
 
 // The lists double when they grow, and are there twice while they do.
@@ -41,8 +41,9 @@ bool Dive::visit() {
   candidates_.resize(fresh);
   for (Candidate& candidate : candidates_) {
     candidate.promise = promise(position_, candidate.choice) * 16;
-    if (noise_ > 0)
-      candidate.promise += static_cast<int>(random_.below(static_cast<std::uint64_t>(noise_) * 16));
+    if (plan_.noise > 0)
+      candidate.promise +=
+          static_cast<int>(random_.below(static_cast<std::uint64_t>(plan_.noise) * 16));
   }
   std::stable_sort(candidates_.begin(), candidates_.end(),
                    [](const Candidate& x, const Candidate& y) { return x.promise < y.promise; });
@@ -64,6 +65,7 @@ Outcome Dive::step(std::uint64_t positions) {
       position_.undo();
       continue;
     }
+    if (plan_.visits > 0 && visited_ >= plan_.visits) return Outcome::given_up;
     position_.play(todo_.back());
     todo_.pop_back();
     if (position_.board().is_won()) return Outcome::won;

@@ -16,19 +16,24 @@ enum class Outcome : std::uint8_t {
   won,        // the position stands at a won one
   exhausted,  // everything that can be reached was seen, and nothing of it is won
   no_memory,
+  given_up,  // by its plan
 };
 
 class Dive {
  public:
-  // The position must be at its root, the table empty. `noise` is how much chance is added to the order of choices;
-  // with 0 there is none.
-  Dive(Position& position, Table& table, std::size_t most_bytes, int noise, std::uint64_t seed);
+  struct Plan {
+    std::uint64_t visits = 0;  // after so many visited positions the dive is given up; 0: never
+    int noise = 0;             // how much chance is added to the order of choices
+    std::uint64_t seed = 0;
+  };
+  // The position must be at its root, the table empty.
+  Dive(Position& position, Table& table, std::size_t most_bytes, Plan plan);
 
-  // Examines at least `positions` more, if there are so many.
+  // Examines at least `positions` more, if there are so many. How the work is cut into steps makes
+  // no difference to it.
   Outcome step(std::uint64_t positions);
 
   [[nodiscard]] std::uint64_t examined() const { return examined_; }
-  [[nodiscard]] std::uint64_t visited() const { return visited_; }
   [[nodiscard]] std::size_t bytes() const {
     return (todo_.capacity() * sizeof(Choice)) + (levels_.capacity() * sizeof(std::size_t));
   }
@@ -45,7 +50,7 @@ class Dive {
   Position& position_;
   Table& table_;
   std::size_t most_bytes_;
-  int noise_;
+  Plan plan_;
   Generator random_;
   Chooser chooser_;
   std::vector<Choice> choices_;

@@ -50,7 +50,9 @@ Position::Position(const Board& root, const Techniques& techniques)
       techniques_(techniques),
       joins_turns_(techniques.stock && rules_.stock_deal == StockDeal::waste &&
                    rules_.fill != Fill::stock && rules_.goal != Goal::stock),
-      restricts_take_back_(techniques.take_back && rules_.cells == 0),
+      restricts_take_back_(techniques.take_back && rules_.cells == 0 && rules_.fill != Fill::stock),
+      restricts_run_parts_(techniques.run_parts && rules_.packs == 1 && rules_.cells == 0 &&
+                           rules_.unit == Unit::run && !rules_.wrap && rules_.fill != Fill::stock),
       root_moves_(root.moves_made()),
       prefixes_(rules_.offset[at(rules_.piles)]) {
   board_.forget_held();
@@ -135,8 +137,28 @@ Key Position::finish(const After& state) const {
     key += WASTE_SIZES[at(waste)];
     key += REDEALS_LEFT[at(state.redeals)];
   }
-  if (state.taken != Key{}) key += Key{mix(state.taken.a + STEP), mix(state.taken.b + STEP)};
+  key += state.waiting;
   return key;
+}
+
+// Whether the move must be of use to the next one. Part of a run: the card below lies as it would be
+// built there.
+Waiting::Kind Position::wait_after(Move move) const {
+  const PileKind from = rules_.kind(move.from);
+  if (from == PileKind::foundation && restricts_take_back_) return Waiting::Kind::take_back;
+  if (from == PileKind::tableau && restricts_run_parts_ &&
+      rules_.kind(move.to) == PileKind::tableau && board_.size(move.from) > move.count) {
+    const Card* head = board_.pile(move.from).data() + board_.size(move.from) - move.count;
+    if (!is_face_down(head[-1]) && board_.fits_tableau(head[0], head[-1]))
+      return Waiting::Kind::run_part;
+  }
+  return Waiting::Kind::nothing;
+}
+
+// The part of the fingerprint for a pile that must be used next.
+Key Position::waiting_part(Waiting::Kind kind, Key pile) {
+  const std::uint64_t number = static_cast<std::uint64_t>(kind) * STEP;
+  return {mix(pile.a + number), mix(pile.b + number)};
 }
 
 // What there is after that many turns of the stock.
@@ -158,6 +180,7 @@ Position::After Position::after(Choice choice) const {
   const bool turns = move.is_deal() || move.is_redeal();
   After result = turned(choice.turns + (turns ? 1 : 0));
   if (turns) return result;
+  const Waiting::Kind waiting = wait_after(move);
   Key& total = result.total;
   const Pile from = move.from;
   const Pile to = move.to;
@@ -185,7 +208,9 @@ Position::After Position::after(Choice choice) const {
       const Card uncovered = board_.pile(from)[at(stays - 1)];
       const Key left = is_face_down(uncovered) ? extend(prefix(from, stays - 1), face_up(uncovered))
                                                : prefix(from, stays);
-      total += finish_pile(left, from);
+      const Key part = finish_pile(left, from);
+      total += part;
+      if (waiting == Waiting::Kind::run_part) result.waiting = waiting_part(waiting, part);
     } else if (rules_.fill == Fill::stock && !board_.empty(STOCK)) {
       const StockCard& filling = stock_[at(result.waste)];
       total -= STOCK_CARDS[filling.id];
@@ -226,13 +251,16 @@ Position::After Position::after(Choice choice) const {
   grown = finish_pile(grown, to);
   total -= piles_[at(to)];
   total += grown;
-  if (restricts_take_back_ && rules_.kind(from) == PileKind::foundation) result.taken = grown;
+  if (waiting == Waiting::Kind::take_back) result.waiting = waiting_part(waiting, grown);
   return result;
 }
 
 Key Position::key() const {
   After state = turned(0);
-  if (taken_to_ >= 0) state.taken = piles_[at(taken_to_)];
+  if (waiting_) {
+    const Pile pile = waiting_.kind == Waiting::Kind::take_back ? waiting_.to : waiting_.from;
+    state.waiting = waiting_part(waiting_.kind, piles_[at(pile)]);
+  }
   return finish(state);
 }
 
@@ -240,13 +268,10 @@ Key Position::key_after(Choice choice) const { return finish(after(choice)); }
 
 void Position::play(Choice choice) {
   const Move move = choice.move;
-  Frame frame{.choice = choice,
-              .taken_to = static_cast<std::int8_t>(taken_to_),
-              .taken_from = static_cast<std::int8_t>(taken_from_),
-              .total = total_};
+  Frame frame{.choice = choice, .waiting = waiting_, .total = total_};
   for (int i = 0; i < choice.turns; ++i)
     board_.play(board_.empty(STOCK) ? Move{WASTE, STOCK, 1} : Move{STOCK, WASTE, 1});
-  taken_to_ = taken_from_ = -1;
+  waiting_ = {};
   if (move.is_deal() || move.is_redeal()) {
     board_.play(move);
     frames_.push_back(frame);
@@ -257,6 +282,7 @@ void Position::play(Choice choice) {
   const int waste = board_.size(WASTE);
   const int stock = board_.size(STOCK);
   total_ = after({move, 0}).total;
+  waiting_ = {wait_after(move), static_cast<std::int8_t>(from), static_cast<std::int8_t>(to)};
   board_.play(move);
   if (from == WASTE) frame.stock_index = static_cast<std::int16_t>(waste - 1);
   if (board_.size(STOCK) < stock) frame.stock_index = static_cast<std::int16_t>(waste);
@@ -266,10 +292,6 @@ void Position::play(Choice choice) {
   }
   if (rules_.kind(from) == PileKind::tableau) rehash(from, std::max(0, board_.size(from) - 1));
   if (rules_.kind(to) == PileKind::tableau) rehash(to, board_.size(to) - move.count);
-  if (restricts_take_back_ && rules_.kind(from) == PileKind::foundation) {
-    taken_to_ = to;
-    taken_from_ = from;
-  }
   frames_.push_back(frame);
 }
 
@@ -287,8 +309,7 @@ void Position::undo() {
     if (rules_.kind(move.to) == PileKind::tableau) rehash(move.to, board_.size(move.to));
   }
   total_ = frame.total;
-  taken_to_ = frame.taken_to;
-  taken_from_ = frame.taken_from;
+  waiting_ = frame.waiting;
 }
 
 }  // namespace eremit

@@ -16,6 +16,7 @@ struct Techniques {
   bool safe = true;       // safe cards go up at once, and nothing else is tried (choices.cpp)
   bool stock = true;      // the stock is turned only for a card that is played next (choices.cpp)
   bool take_back = true;  // a card is taken back only for a move that needs it (choices.cpp)
+  bool run_parts = true;  // a part of a run moves only for a move that needs it (choices.cpp)
   bool likes = true;      // of like piles one is tried, and their order is no matter
   bool suits = true;      // suits, where no rule looks at them, are no matter
   bool dives = true;      // short tries with chance before the search of everything
@@ -25,6 +26,16 @@ struct Techniques {
 struct Choice {
   Move move;
   std::uint8_t turns = 0;
+};
+
+// A move that must be of use to the one that follows it.
+struct Waiting {
+  enum class Kind : std::uint8_t { nothing, take_back, run_part };
+  Kind kind = Kind::nothing;
+  std::int8_t from = -1;
+  std::int8_t to = -1;
+
+  explicit operator bool() const { return kind != Kind::nothing; }
 };
 
 class Position {
@@ -46,10 +57,8 @@ class Position {
     return stock_[static_cast<std::size_t>(index)].card;
   }
 
-  // The pile that got a card from a foundation by the last choice; -1 if that was none. It counts
-  // only where take-backs are restricted.
-  [[nodiscard]] Pile taken_to() const { return taken_to_; }
-  [[nodiscard]] Pile taken_from() const { return taken_from_; }
+  // What the last choice did that must be of use to the next one.
+  [[nodiscard]] Waiting waiting() const { return waiting_; }
 
   [[nodiscard]] Key key() const;
   // The fingerprint after the choice, without playing it.
@@ -74,8 +83,7 @@ class Position {
     Choice choice;
     std::int16_t stock_index = -1;  // the card that left the stock; -1 if none did
     StockCard stock_card{};
-    std::int8_t taken_to = -1;
-    std::int8_t taken_from = -1;
+    Waiting waiting;
     Key total;
   };
 
@@ -84,7 +92,7 @@ class Position {
     int waste;
     int cards;  // stock and waste
     int redeals;
-    Key taken;  // the pile that got a card back; zero if none did
+    Key waiting;  // for a move that must be of use next; zero if there is none
   };
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -94,6 +102,8 @@ class Position {
   void rehash(Pile pile, int from);
   [[nodiscard]] Key foundation_part(int suit, int size, Pile pile) const;
   [[nodiscard]] Key cell_part(Pile cell, Card card) const;
+  [[nodiscard]] Waiting::Kind wait_after(Move move) const;
+  static Key waiting_part(Waiting::Kind kind, Key pile);
   [[nodiscard]] After turned(int turns) const;
   [[nodiscard]] After after(Choice choice) const;
   [[nodiscard]] Key finish(const After& state) const;
@@ -103,14 +113,14 @@ class Position {
   Techniques techniques_;
   bool joins_turns_;
   bool restricts_take_back_;
+  bool restricts_run_parts_;
   std::size_t root_moves_;
   std::array<std::uint8_t, 128> codes_{};
   std::vector<Key> prefixes_;           // where a pile's cards are in a board's memory
   std::array<Key, MAX_PILES> piles_{};  // the part of each tableau pile in the total
   std::vector<StockCard> stock_;
   Key total_;  // all but what `finish` adds
-  Pile taken_to_ = -1;
-  Pile taken_from_ = -1;
+  Waiting waiting_;
   std::vector<Frame> frames_;
 };
 

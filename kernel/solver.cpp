@@ -23,13 +23,25 @@ std::size_t Solver::bytes() const {
   return OWN_BYTES + table_.bytes() + position_.bytes() + (dive_ ? dive_->bytes() : 0);
 }
 
-// The plan: a few short tries with chance, then the search of everything.
-Solver::Try Solver::next_try() const {
-  const bool several_packs = position_.board().rules().packs > 1;
-  constexpr std::uint64_t TRIES = 8;
-  if (techniques_.dives && tries_ < TRIES)
-    return {several_packs ? std::uint64_t{20'000} : std::uint64_t{1'000}, tries_ == 0 ? 0 : 12};
-  return {};
+// The plan. With one pack: short tries with chance, in between one without it that is long enough to
+// see all of a small space, then the search of everything. With several packs most spaces cannot be searched, and
+// most deals can be won: tries that grow slowly, until they are as long as a search of everything.
+Dive::Plan Solver::next_try() const {
+  constexpr int NOISE = 20;
+  constexpr Dive::Plan EVERYTHING{};
+  if (!techniques_.dives) return EVERYTHING;
+  const std::uint64_t seed = seed_ + tries_;
+  if (position_.board().rules().packs > 1) {
+    constexpr std::uint64_t TRIES_OF_A_LENGTH = 32;
+    constexpr std::uint64_t LENGTHS = 12;
+    const std::uint64_t length = tries_ / TRIES_OF_A_LENGTH;
+    if (length >= LENGTHS) return EVERYTHING;
+    return {std::uint64_t{2500} << length, NOISE, seed};
+  }
+  constexpr std::uint64_t TRIES = 64;
+  if (tries_ >= TRIES) return EVERYTHING;
+  if (tries_ == 8) return {32'000, 0, seed};
+  return {1000, tries_ == 0 ? 0 : NOISE, seed};
 }
 
 void Solver::decide(Verdict verdict) {
@@ -51,14 +63,13 @@ bool Solver::step(std::uint64_t positions) {
   while (!done_ && examined() < until) {
     if (!dive_) {
       table_.clear();
-      try_ = next_try();
-      dive_.emplace(position_, table_, memory_, try_.noise, seed_ + tries_);
+      dive_.emplace(position_, table_, memory_, next_try());
     }
-    // Long steps of a short try would be wasted.
-    const std::uint64_t left = until - examined();
-    switch (dive_->step(try_.visits > 0 ? std::min<std::uint64_t>(left, 256) : left)) {
+    switch (dive_->step(until - examined())) {
       case Outcome::open:
-        if (try_.visits > 0 && dive_->visited() >= try_.visits) end_try();
+        break;
+      case Outcome::given_up:
+        end_try();
         break;
       case Outcome::won:
         decide(Verdict::winnable);

@@ -16,10 +16,11 @@ struct Technique {
   std::string_view name;
   bool Techniques::* is_on;
 };
-inline constexpr std::array<Technique, 6> TECHNIQUES{{
+inline constexpr std::array<Technique, 7> TECHNIQUES{{
     {"safe", &Techniques::safe},
     {"stock", &Techniques::stock},
     {"take-back", &Techniques::take_back},
+    {"run-parts", &Techniques::run_parts},
     {"likes", &Techniques::likes},
     {"suits", &Techniques::suits},
     {"dives", &Techniques::dives},
@@ -50,12 +51,7 @@ class Solver {
   static constexpr std::size_t LEAST_MEMORY = std::size_t{1} << 20;
 
  private:
-  // One entry of the plan: a dive that ends after so many visited positions, 0 without an end.
-  struct Try {
-    std::uint64_t visits = 0;
-    int noise = 0;
-  };
-  [[nodiscard]] Try next_try() const;
+  [[nodiscard]] Dive::Plan next_try() const;
   void end_try();
   void decide(Verdict verdict);
 
@@ -65,7 +61,6 @@ class Solver {
   Position position_;
   Table table_;
   std::optional<Dive> dive_;
-  Try try_{};
   std::uint64_t tries_ = 0;
   std::uint64_t examined_before_ = 0;
   Verdict verdict_ = Verdict::unknown;
