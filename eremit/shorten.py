@@ -52,6 +52,11 @@ class _Step(NamedTuple):
     onto: str
 
 
+def renamed(move: str, names: Mapping[str, str]) -> str:
+    """The move with other names of piles; stock and waste have but one name."""
+    return PILE.sub(lambda pile: names[pile[0]], move)
+
+
 def shorten(board: Board, line: Iterable[str], *, seconds: float = SECONDS) -> tuple[Move, ...]:
     """Give a line that wins from the board's position as the given one does, with fewer moves.
 
@@ -120,25 +125,25 @@ class _Shortening:
 
     def joined(self, before: Line, after: Line, names: Mapping[str, str]) -> Line | None:
         """One line behind the other, with other names of piles; None if that does not win."""
-        line = before + [PILE.sub(lambda pile: names[pile[0]], move) for move in after]
+        line = before + [renamed(move, names) for move in after]
         return line if self.wins(line) else None
 
     def without_loops(self, line: Line) -> Line:
         """Leave out every way back to a position that was there before."""
-        at = 0
+        places = self.places(line)
+        last = {place.key: index for index, place in enumerate(places)}
+        names = {pile: pile for pile in places[0].piles}
+        at, cut = 0, Line()
         while at < len(line):
-            places = self.places(line)
-            last = {place.key: index for index, place in enumerate(places)}
-            while at < len(line):
-                again = last[places[at].key]
-                if again > at:
-                    names = places[again].names_in(places[at])
-                    cut = self.joined(line[:at], line[again:], names)
-                    if cut is not None:
-                        line = cut
-                        break
+            again = last[places[at].key]
+            if again > at:
+                there = places[again].names_in(places[at])
+                names = {pile: names[there[pile]] for pile in there}
+                at = again
+            else:
+                cut.append(renamed(line[at], names))
                 at += 1
-        return line
+        return cut if len(cut) < len(line) and self.wins(cut) else line
 
     def steps(self, line: Line) -> list[_Step]:
         """The moves of a line by their meaning."""

@@ -137,8 +137,6 @@ class Search:
         """Positions in the table."""
         self.memory = 0
         """Bytes in use."""
-        self.progress = 0.0
-        """How much is done, roughly, from 0 to 1."""
         self._limit = ""
         self._line: tuple[Move, ...] | None = None
         self._ended = False
@@ -177,7 +175,6 @@ class Search:
         search = self._search
         self.seconds += taken
         self.states, self.stored, self.memory = search.states, search.stored, search.memory
-        self.progress = search.progress
 
     def _limit_met(self) -> str:
         if self._cancelled:
@@ -194,12 +191,18 @@ class Search:
 
     def _end(self, limit: str) -> None:
         self._limit, self._ended = limit, True
-        if not limit:
-            self.progress = 1.0
 
     def cancel(self) -> None:
         """End the search soon; its verdict is unknown unless it was found before."""
         self._cancelled = True
+
+    @property
+    def progress(self) -> float:
+        """How much of what the limits allow is used up, from 0 to 1; 1 when the search is over."""
+        if self._ended:
+            return 1.0
+        used = max(self.seconds / self._most_seconds, self.states / self._most_states)
+        return min(1.0, used)
 
     @property
     def verdict(self) -> Verdict:
