@@ -70,7 +70,7 @@ def solve(
         chosen = chosen._replace(shorten=SHORTEN_SECONDS)
     count = number(workers, "workers", 1, MOST_WORKERS)
     with errors_are_lines():
-        if out is not None and out.exists() and what != "-" and out.samefile(what):
+        if out is not None and out.exists() and Path(what).exists() and out.samefile(what):
             fail(f"{one_line(str(out))}: the verdicts would be written over the records")
         status = Run(_source(what, deals), chosen, count, as_json).to_the_end(out)
     if status:

@@ -126,7 +126,7 @@ class Run:
                 self._refuse(job, reason, telling)
                 job = next(jobs, None)
             if job is None:
-                raise kept.wrong("is one verdict more than there are deals")
+                raise kept.wrong("is one verdict more than there are deals to solve")
             assert isinstance(job.record, Record)
             if not _is_of(verdict, job.record):
                 raise kept.wrong(f"is not the verdict on {job.place}: it is from another run")

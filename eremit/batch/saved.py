@@ -38,7 +38,10 @@ class Verdicts:
         self._file.close()
 
     def earlier(self) -> Iterator[Record]:
-        """Give the verdicts that are there. SavedError at a line that is none."""
+        """Give the verdicts that are there. SavedError at a line that is none.
+
+        Who asks for the next one agrees to the one before.
+        """
         for line in self._file:
             if not line.endswith(b"\n"):
                 if not b'{"format":'.startswith(line[:10]):
@@ -50,12 +53,12 @@ class Verdicts:
                 raise self.wrong(str(error)) from None
             if not isinstance(record.verdict, str):
                 raise self.wrong("is no verdict")
+            yield record
             self._lines += 1
             self._good += len(line)
-            yield record
 
     def wrong(self, reason: str) -> SavedError:
-        """Say what is wrong with the line behind those that were read, and change nothing."""
+        """Say what is wrong with the line that was read last, and change nothing."""
         return SavedError(f"{one_line(str(self.path))}: line {self._lines + 1} {one_line(reason)}")
 
     def go_on(self) -> None:
