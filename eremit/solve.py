@@ -30,9 +30,9 @@ SECONDS = 60.0
 """How long a search takes at most if neither time nor positions are limited."""
 MOST_STATES, MOST_SEED = 2**63 - 1, 2**64 - 1
 
-BREATH = 0.02
-"""Seconds after which a step looks whether it was cancelled or its time is over."""
-FIRST_CHUNK = 1_000
+PORTION = 4_096
+"""Positions, some milliseconds, after which a step looks whether its time is over. Portions end at
+multiples of this, so that a search does not depend on how it is stepped."""
 
 
 class SolverError(RuntimeError):
@@ -94,7 +94,7 @@ class Search:
     `seconds` counts what the steps take, `states` positions examined, `memory` bytes; with neither
     `seconds` nor `states` it ends after a minute (`seconds=math.inf` has no end). Equal arguments
     examine equal positions, however large the steps are. `without` switches techniques off (see
-    `TECHNIQUES`). ValueError or TypeError for anything else.
+    `TECHNIQUES`). ValueError or TypeError for what makes no sense.
 
     One thread steps; figures may be read, and `cancel` called, from any.
     """
@@ -121,7 +121,6 @@ class Search:
         self._board = board.copy()
         self._stepping = threading.Lock()
         self._cancelled = False
-        self._chunk = FIRST_CHUNK
         started = time.perf_counter()
         self._search = _kernel.Search(
             self._board._board,  # noqa: SLF001 - the kernel's side of the same thing
@@ -142,39 +141,31 @@ class Search:
         self._ended = False
 
     def step(self, states: int = 100_000) -> bool:
-        """Examine up to that many more positions; True while there is more to do.
+        """Examine that many positions more, and a few; True while there is more to do.
 
         The GIL is released. SolverError if a line was found that does not win: a fault to report.
         """
         left = _whole("states", states, 1, MOST_STATES)
         with self._stepping:
             while left > 0 and not self._ended:
-                left -= self._step_once(left)
+                left -= self._portion()
             return not self._ended
 
-    def _step_once(self, left: int) -> int:
-        """Take a part of the step that is short enough to look at the limits after it."""
+    def _portion(self) -> int:
+        """Examine the rest of a portion, if no limit is met; give how many positions these were."""
         before = self.states
         limit = self._limit_met()
         if limit:
             self._end(limit)
             return 0
-        chunk = max(1, min(left, self._chunk, self._most_states - before))
-        started = time.perf_counter()
-        more = self._search.step(chunk)
-        taken = time.perf_counter() - started
-        self._note(taken)
+        end = min((before // PORTION + 1) * PORTION, self._most_states)
+        search, started = self._search, time.perf_counter()
+        more = search.step(end - before)
+        self.seconds += time.perf_counter() - started
+        self.states, self.stored, self.memory = search.states, search.stored, search.memory
         if not more:
             self._finish()
-        else:
-            pace = min(BREATH, max(self._most_seconds - self.seconds, 0.001))
-            self._chunk = min(max(64, int(chunk * pace / max(taken, 1e-6))), chunk * 4)
-        return max(1, self.states - before)
-
-    def _note(self, taken: float) -> None:
-        search = self._search
-        self.seconds += taken
-        self.states, self.stored, self.memory = search.states, search.stored, search.memory
+        return self.states - before
 
     def _limit_met(self) -> str:
         if self._cancelled:

@@ -135,3 +135,16 @@ def test_the_size_of_steps_does_not_matter(name: str) -> None:
                 pass
             found.add((search.verdict.verdict, search.verdict.moves))
         assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("freecell", 21), ("single-left", 8), ("klondike", 5)]
+)
+def test_the_size_of_steps_does_not_matter_in_whole_games(name: str, number: int) -> None:
+    found = set()
+    for size in (37, 5_000, 1_000_000):
+        search = eremit.Search(CATALOGUE[name].deal(number), states=150_000)
+        while search.step(size):
+            pass
+        found.add((search.verdict.verdict, search.verdict.moves, search.states))
+    assert len(found) == 1
