@@ -89,7 +89,8 @@ class Run:
         if self.source.many or status in (INTERRUPTED, TERMINATED):
             lines = self.summary.lines(self.source.sample)
             if status in (INTERRUPTED, TERMINATED):
-                lines[0] = f"stopped: {lines[0]} of {self.source.total:,}"
+                done = self.summary.deals + self.summary.errors
+                lines[0] = f"stopped after {done:,} of {self.source.total:,}: {lines[0]}"
             for line in lines:
                 print(line, file=sys.stderr if self.as_json else sys.stdout)
         return 1 if status == 0 and self.summary.errors else status

@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple
 
@@ -146,7 +146,8 @@ class _Worker:
             target=_work, args=(theirs, options, os.getpid()), daemon=True
         )
         # Ctrl-C reaches every process of the terminal; only this one answers. What is blocked now
-        # stays blocked in the worker.
+        # stays blocked in the worker, unless the tracker has yet to be started: that unblocks it.
+        resource_tracker.ensure_running()
         blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             self.process.start()
