@@ -284,6 +284,10 @@ def test_another_file_is_not_written_over(tmp_path: Path, text: str, reason: str
     assert result.stderr.startswith(f"eremit: {kept}: ")
     assert reason in result.stderr
     assert kept.read_text() == text
+    for other in ("/dev/null", str(tmp_path), str(tmp_path / "none" / "kept")):
+        result = run("solve", "coyote", "--states", "9", "--out", other, status=2)
+        assert result.stderr.startswith(f"eremit: {other}: ")
+        assert result.stderr.count("\n") == 1
     same = run("solve", str(kept), "--out", str(kept), status=2)
     assert "would be written over the records" in same.stderr
     assert kept.read_text() == text
@@ -376,6 +380,20 @@ def test_workers_end_with_the_process_that_started_them(tiny: str) -> None:
             return
         time.sleep(0.2)
     pytest.fail("workers are still there")
+
+
+def test_a_worker_that_is_killed_is_named(long_run: subprocess.Popen[str]) -> None:
+    assert long_run.stdout is not None
+    assert long_run.stderr is not None
+    long_run.stdout.readline()
+    children = Path(f"/proc/{long_run.pid}/task/{long_run.pid}/children").read_text().split()
+    workers = [at for at in children if b"spawn_main" in Path(f"/proc/{at}/cmdline").read_bytes()]
+    os.kill(int(workers[0]), signal.SIGKILL)
+    found, said = long_run.stdout.read(), long_run.stderr.read()
+    assert long_run.wait(timeout=30) == 2
+    assert "the process at work on it ended by signal 9; was the memory used up?" in said
+    assert " deals: " in said, "what was found is counted"
+    assert verdicts(found)
 
 
 def test_whoever_reads_may_have_enough(long_run: subprocess.Popen[str]) -> None:

@@ -100,8 +100,10 @@ def in_order(
         for job in jobs:
             yield decide(job, options, tick)
         return
-    team = [_Worker(options) for _ in range(workers)]
+    team: list[_Worker] = []
     try:
+        for _ in range(workers):
+            team.append(_Worker(options))  # noqa: PERF401 - those that are there are ended
         yield from _shared(jobs, team)
     finally:
         for worker in team:
