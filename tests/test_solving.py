@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 EREMIT = Path(sys.executable).parent / "eremit"
+BAD_RECORDS = Path(__file__).parent / "bad_records"
 TINY = """
 base = "coyote"
 name = "Tiny"
@@ -169,6 +170,14 @@ def test_bad_records_are_named_and_the_others_solved(tiny: str, workers: str) ->
         "6: layout: t1: t",
     ]
     assert "wrong records: 4" in result.stderr
+
+
+@pytest.mark.parametrize("file", sorted(BAD_RECORDS.glob("*")), ids=lambda file: file.stem)
+def test_strange_records(file: Path) -> None:
+    result = run("solve", str(file), "--json", "--states", "9", status=1)
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"eremit: {file}: 1: ")
+    assert all(line.isprintable() for line in result.stderr.splitlines())
 
 
 def test_a_won_record_needs_no_move(tiny: str) -> None:

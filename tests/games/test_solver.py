@@ -114,6 +114,20 @@ def test_from_any_position(game: Game) -> None:
     assert decided >= 10
 
 
+def test_from_any_position_by_rules_thrown_together() -> None:
+    decided = 0
+    for case in cases_of("mixture"):
+        game = small_game(case)
+        for number in range(101, 107):
+            board = somewhere(game, number)
+            fate = board.fate(20_000)
+            if fate != "unknown":
+                decided += 1
+                verdict = eremit.solve(board, states=3_000_000, memory=MEMORY, seed=number)
+                assert verdict.winnable is (fate == "winnable"), (case, number, board.moves)
+    assert decided > 500
+
+
 def test_a_won_position_is_winnable_without_a_move() -> None:
     game = SMALL_GAMES["klondike-3x4"]
     board = game.deal(1)
