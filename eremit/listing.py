@@ -55,9 +55,7 @@ def deals(
     most = LAST if count is None else number(count, "count", 1, LAST)
     beginning = number(first, "first deal", 1, LAST)
     time_left = None if within is None else duration(within, "time")
-    if winnable and check:
-        fail("--winnable makes a list, --check checks the one that is there: not both at once")
-    if winnable and count is None and within is None:
+    if winnable and not check and count is None and within is None:
         fail("--winnable needs --count or --within: how long a list is wanted?")
     if seconds is None and states is None:
         states = str(STATES)
@@ -66,11 +64,11 @@ def deals(
     with errors_are_lines():
         found = games.game(game)
     try:
-        if winnable:
-            _make(found, chosen, team, beginning, most, time_left)
-            return
         if check:
             _check(found, chosen, team, most)
+            return
+        if winnable:
+            _make(found, chosen, team, beginning, most, time_left)
             return
     except FAULTS as error:
         raise typer.Exit(told_fault(error)) from None

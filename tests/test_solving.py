@@ -15,6 +15,9 @@ from typing import Any
 import pytest
 
 EREMIT = Path(sys.executable).parent / "eremit"
+with_processes = pytest.mark.skipif(
+    not Path("/proc/self").exists(), reason="processes are not seen"
+)
 BAD_RECORDS = Path(__file__).parent / "bad_records"
 TINY = """
 base = "coyote"
@@ -340,6 +343,7 @@ def test_stopping_keeps_what_was_found(
     assert " deals: " in said.splitlines()[0]
 
 
+@with_processes
 def test_ctrl_c_reaches_the_workers_of_a_terminal_too(tiny: str) -> None:
     """A terminal sends the signal to all processes; none of them writes a traceback."""
     process = subprocess.Popen(
@@ -391,6 +395,7 @@ def test_workers_end_with_the_process_that_started_them(tiny: str) -> None:
     pytest.fail("workers are still there")
 
 
+@with_processes
 def test_a_worker_that_is_killed_is_named(long_run: subprocess.Popen[str]) -> None:
     assert long_run.stdout is not None
     assert long_run.stderr is not None

@@ -56,7 +56,7 @@ def test_a_list_may_be_bounded_by_time(tiny: str) -> None:
     ("arguments", "reason"),
     [
         (["--winnable"], "--winnable needs --count or --within"),
-        (["--winnable", "--check", "--count", "1"], "not both at once"),
+        (["--winnable", "--check", "--count", "1"], "tiny comes with no list"),
         (["--winnable", "--count", "0"], "count 0 is not from 1 to"),
         (["--winnable", "--count", "1", "--first", "0"], "first deal 0 is not from 1 to"),
         (["--winnable", "--within", "soon"], "time 'soon' is no number of seconds above 0"),

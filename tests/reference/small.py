@@ -1,4 +1,6 @@
-"""Writes tests/golden/small.json anew: python -m tests.reference.small.
+"""Writes tests/golden/small.json: python -m tests.reference.small [--all].
+
+Games that are in the file already stay as they are; with --all everything is made anew.
 
 Small deals with their verdicts, for every game and for rules thrown together at random. Shapes (how
 many ranks, suits, piles) are drawn at random too, and kept where nearly every deal can be looked
@@ -54,6 +56,7 @@ SHAPES = 6
 """For each game of the catalogue."""
 MIXTURES = 100
 """Rules thrown together at random."""
+MIXTURE = "mixture"
 LETTERS = {"winnable": "W", "unwinnable": "U"}
 
 
@@ -191,7 +194,7 @@ def cases(job: tuple[str, int]) -> list[dict[str, Any]]:
         )
     else:
         candidates = (
-            ({"game": "mixture", "rules": said(rules)}, rules) for rules in mixtures(choose)
+            ({"game": MIXTURE, "rules": said(rules)}, rules) for rules in mixtures(choose)
         )
     for case, rules in candidates:
         truth = truths(rules) if is_promising(rules) else None
@@ -222,10 +225,16 @@ def said(rules: Rules) -> dict[str, Any]:
 
 def main() -> None:
     """Write the file, a case a line."""
-    jobs = [(game, 0) for game in RULES] + [("", at) for at in range(MIXTURES // 10)]
+    made: dict[str, list[dict[str, Any]]] = {name: [] for name in (*RULES, MIXTURE)}
+    if SMALL.exists() and "--all" not in sys.argv:
+        for case in json.loads(SMALL.read_text(encoding="utf-8"))["cases"]:
+            made.get(case["game"], []).append(case)
+    jobs = [(game, 0) for game in RULES if not made[game]]
+    jobs += [("", at) for at in range(MIXTURES // 10) if not made[MIXTURE]]
     with ProcessPoolExecutor() as pool:
-        lines = [json.dumps(case) for found in pool.map(cases, jobs) for case in found]
-    text = ",\n".join(lines)
+        for found in pool.map(cases, jobs):
+            made[found[0]["game"]] += found
+    text = ",\n".join(json.dumps(case) for found in made.values() for case in found)
     SMALL.write_text(
         f'{{"source": {json.dumps(SOURCE)},\n"limit": {LIMIT},\n"cases": [\n{text}\n]}}\n',
         encoding="utf-8",
