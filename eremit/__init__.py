@@ -13,8 +13,11 @@ from .games import Game, UnknownGame, catalogue, game
 from .moves import IllegalMove, Move
 from .record import Record, RecordError, replay
 from .rules import RuleError
+from .shorten import shorten
+from .solve import TECHNIQUES, Search, SolverError, Verdict, solve
 
 __all__ = [
+    "TECHNIQUES",
     "Board",
     "DealError",
     "Game",
@@ -23,13 +26,18 @@ __all__ = [
     "Record",
     "RecordError",
     "RuleError",
+    "Search",
+    "SolverError",
     "UnknownGame",
+    "Verdict",
     "View",
     "catalogue",
     "game",
     "is_dead",
     "perft",
     "replay",
+    "shorten",
+    "solve",
 ]
 
 

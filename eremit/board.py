@@ -34,6 +34,8 @@ class Board:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.dealt = "custom"
+        """The deal's name as records have it: "42", "ms:617", or "custom" if it was laid out."""
         self._board = _kernel.Board(game.kernel_rules)
         self._moves: list[Move] = []
         self.deal(1)
@@ -50,6 +52,7 @@ class Board:
         else:
             self._board.deal(named.number)
             self._moves.clear()
+        self.dealt = str(named)
 
     def lay_out(self, layout: dict[str, list[Cards]]) -> None:
         """Lay out a deal, for each pile letter the list of its piles; the moves are forgotten.
@@ -75,11 +78,13 @@ class Board:
                     raise ValueError(f"{letter if single else letter + str(at + 1)}: no such pile")
         self._board.lay_out(piles)
         self._moves.clear()
+        self.dealt = "custom"
 
     def copy(self) -> Board:
         """Give an independent board with the same position and moves."""
         twin = Board.__new__(Board)
         twin.game = self.game
+        twin.dealt = self.dealt
         twin._board = self._board.copy()  # noqa: SLF001 - of its own class
         twin._moves = list(self._moves)  # noqa: SLF001
         return twin

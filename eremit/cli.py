@@ -8,26 +8,27 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import sys
 import textwrap
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Never
+from typing import Annotated
 
 import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
 
-from . import games
+from . import games, listing, solving
 from .board import Board
-from .deals import DealError
 from .length import length
 from .record import Record, RecordError, encode, read_records, record_of, replay
 from .rules import RuleError
 from .rules.schema import json_schema
+from .shell import NEGATIVE, GameArgument
+from .shell import errors_are_lines as _errors_are_lines
+from .shell import fail as _fail
+from .shell import number as _number
+from .shell import read as _read
 from .shown import one_line
 from .texts import LANGUAGES
 
@@ -38,42 +39,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-NEGATIVE = {"ignore_unknown_options": True}
-"""A number below 0 is no option, but a number that is refused as such."""
-
-GameArgument = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game's id, or the path of a rule file.")
-]
-
-
-def _fail(reason: str) -> Never:
-    for line in reason.splitlines():
-        print(f"eremit: {line}", file=sys.stderr)
-    raise typer.Exit(2)
-
-
-@contextmanager
-def _errors_are_lines() -> Iterator[None]:
-    """Turn what can go wrong with what was given into one clear error."""
-    try:
-        yield
-    except (games.UnknownGame, DealError, RuleError, RecordError) as error:
-        _fail(str(error))
-    except OSError as error:
-        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-
-
-def _number(text: str, what: str, low: int, high: int) -> int:
-    if not re.fullmatch(r"0|[1-9][0-9]{0,15}", text):
-        _fail(f"{what} '{one_line(text, 40)}' is not a whole number from {low} to {high}")
-    if not low <= int(text) <= high:
-        _fail(f"{what} {text} is not from {low} to {high}")
-    return int(text)
-
-
-def _read(file: str) -> bytes:
-    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+app.command("solve", context_settings=NEGATIVE)(solving.solve)
+app.command("deals", context_settings=NEGATIVE)(listing.deals)
 
 
 @app.command("games")

@@ -16,6 +16,7 @@ from .rules import About, Fault, RuleError, Rules, rule_code
 from .rules.files import MAX_BASES, Entry, read_file, resolve
 from .shown import one_line
 from .similar import Similar, nearest
+from .winnable import winnable_deals
 
 CATALOGUE = Path(__file__).parent / "catalogue"
 
@@ -80,6 +81,11 @@ class Game:
     def kernel_rules(self) -> KernelRules:
         """The rules as the kernel has read them."""
         return KernelRules(self.code)
+
+    @property
+    def winnable_deals(self) -> tuple[int, ...]:
+        """Numbers of deals that can be won, rising; none for a game that has no list."""
+        return winnable_deals(self.id) if self.ref == self.id else ()
 
     def deal(self, deal: int | str) -> Board:
         """Deal by number, 1 to 2^53 - 1, or by one of another program: "ms:617", "pysol:32000".

@@ -124,7 +124,7 @@ def start(record: Record, find: Callable[[str], Game] = game) -> Board:
         raise RecordError("layout", str(error)) from None
     if record.deal != "custom" and not _same_cards(board, dealt):
         raise RecordError("layout", f"is not deal {record.deal} of {board.game.id}")
-    return board
+    return dealt if board.cards() == dealt.cards() and record.deal != "custom" else board
 
 
 def _same_cards(one: Board, other: Board) -> bool:

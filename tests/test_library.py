@@ -17,8 +17,9 @@ from tests.games.every_game import CATALOGUE, GAMES
 ROOT = Path(__file__).parent.parent
 
 
-def test_the_readme_is_true() -> None:
-    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+@pytest.mark.parametrize("name", ["README.md", "docs/solving.md"])
+def test_the_examples_are_true(name: str) -> None:
+    result = doctest.testfile(str(ROOT / name), module_relative=False)
     assert result.attempted > 5
     assert result.failed == 0
 

@@ -1,0 +1,74 @@
+"""A file of verdicts that grows a line a deal, and can be gone on with."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from eremit.record import Record, RecordError, decode, encode
+from eremit.shown import one_line
+
+
+class SavedError(ValueError):
+    """The file is not the beginning of this run's verdicts."""
+
+
+class Verdicts:
+    """The verdicts of an earlier run, read one by one; then the place for further ones.
+
+    A last line without its end was cut off while it was written: it is forgotten. OSError if the
+    file cannot be used, SavedError if another process is writing it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        if path.exists() and not path.is_file():
+            raise SavedError(f"{one_line(str(path))}: is no file that can be gone on with")
+        self._file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, 0o666), "r+b")
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise SavedError(f"{one_line(str(path))}: another run is writing this file") from None
+        self._lines = 0
+        self._good = 0
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def earlier(self) -> Iterator[Record]:
+        """Give the verdicts that are there. SavedError at a line that is none.
+
+        Who asks for the next one agrees to the one before.
+        """
+        for line in self._file:
+            if not line.endswith(b"\n"):
+                if not b'{"format":'.startswith(line[:10]):
+                    raise self.wrong("is no verdict")
+                return
+            try:
+                record = decode(line)
+            except RecordError as error:
+                raise self.wrong(str(error)) from None
+            if not isinstance(record.verdict, str):
+                raise self.wrong("is no verdict")
+            yield record
+            self._lines += 1
+            self._good += len(line)
+
+    def wrong(self, reason: str) -> SavedError:
+        """Say what is wrong with the line that was read last, and change nothing."""
+        return SavedError(f"{one_line(str(self.path))}: line {self._lines + 1} {one_line(reason)}")
+
+    def go_on(self) -> None:
+        """Take away what was cut off; after this, verdicts can be added."""
+        self._file.seek(self._good)
+        self._file.truncate()
+
+    def add(self, verdict: Record) -> None:
+        """Write a verdict down."""
+        self._file.write(encode(verdict).encode() + b"\n")
+        self._file.flush()

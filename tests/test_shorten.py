@@ -1,0 +1,94 @@
+"""Making winning lines shorter."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+import eremit
+from eremit import Board
+from eremit.solve import check_line
+from tests.games.every_game import TINY
+from tests.reference.deal import deal
+from tests.reference.solve import TooLarge, solve
+
+
+def wandering(board: Board, line: list[str]) -> list[str]:
+    """A line with detours: each move that can be undone at once is made and undone first."""
+    walk, longer = board.copy(), list[str]()
+    for move in line:
+        for there in walk.legal_moves:
+            back = f"{there.target}-{there.source}"
+            here = walk.cards()
+            walk.push(there)
+            if there.cards == 1 and back in walk.legal_moves:
+                walk.push(back)
+                if walk.cards() == here:
+                    longer += [there, back]
+                    break
+                walk.pop()
+            walk.pop()
+        walk.push(move)
+        longer.append(move)
+    return longer
+
+
+@pytest.mark.parametrize("game", TINY, ids=lambda game: game.id)
+def test_lines_of_small_deals_become_as_short_as_can_be(game: eremit.Game) -> None:
+    shortened = 0
+    for number in range(1, 9):
+        try:
+            shortest = solve(deal(game.rules, number), 1_500).line
+        except TooLarge:
+            continue
+        if shortest is None:
+            continue
+        board = game.deal(number)
+        given = wandering(board, list(eremit.solve(board).line))
+        line = eremit.shorten(board, given, seconds=2)
+        check_line(board, line)
+        assert len(line) == len(shortest)
+        shortened += len(given) - len(line)
+        if shortened > 30:
+            break
+    assert shortened > 0
+
+
+@pytest.mark.parametrize("name", ["coyote", "klondike", "cleopatra", "freecell", "single-left"])
+def test_lines_of_whole_games(name: str) -> None:
+    game = eremit.game(name)
+    boards = (game.deal(number) for number in range(1, 40))
+    solved = ((board, eremit.solve(board, states=200_000)) for board in boards)
+    board, verdict = next(each for each in solved if each[1].winnable)
+    given = wandering(board, list(verdict.line))
+    started = time.monotonic()
+    line = eremit.shorten(board, given, seconds=1)
+    assert time.monotonic() - started < 20
+    check_line(board, line)
+    assert len(line) < len(given)
+    assert board.moves == ()
+
+
+def test_from_the_middle_of_a_game() -> None:
+    board = TINY[0].deal(1)
+    board.push("deal")
+    line = eremit.solve(board).line
+    shorter = eremit.shorten(board, line)
+    assert len(shorter) <= len(line)
+    check_line(board, shorter)
+
+
+def test_nothing_is_shorter_than_no_move() -> None:
+    board = TINY[0].deal(1)
+    for move in eremit.solve(board).line:
+        board.push(move)
+    assert eremit.shorten(board, ()) == ()
+
+
+def test_a_line_that_does_not_win_is_refused() -> None:
+    board = TINY[0].deal(1)
+    with pytest.raises(ValueError, match="must win"):
+        eremit.shorten(board, ["deal"])
+    with pytest.raises(ValueError, match="must win"):
+        eremit.shorten(board, ["t1-t9"])
