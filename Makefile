@@ -19,7 +19,7 @@ WEB := $(shell find web -mindepth 1 \( -name node_modules -o -path web/generated
 # The front end is built again when somebody removed it.
 ABSENT := $(if $(wildcard eremit/site/static/*),,FORCE)
 
-.PHONY: help setup play test lint format sanitize bench bench-web clean FORCE
+.PHONY: help setup play test lint format sanitize bench bench-web bench-solver clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -29,7 +29,7 @@ help:
 	@echo "make lint       setup, then all checks of style and types"
 	@echo "make format     put the sources into shape"
 	@echo "make sanitize   run the tests under AddressSanitizer and UndefinedBehaviorSanitizer"
-	@echo "make bench      measure the kernel; make bench-web: the page"
+	@echo "make bench      measure the kernel, check many verdicts; make bench-web: the page; make bench-solver: the solver"
 	@echo "make clean      remove everything that was built"
 
 setup: $(IN_VENV)/extension $(STAMPS)/site
@@ -53,9 +53,13 @@ sanitize: setup $(IN_VENV)/dev
 
 bench: setup
 	@$(PY) bench/kernel.py
+	@$(PY) bench/verdicts.py
 
 bench-web: setup $(IN_VENV)/dev
 	@$(PY) bench/web.py
+
+bench-solver: setup
+	@$(PY) bench/solver.py
 
 clean:
 	rm -rf .venv build eremit/site/static web/generated web/node_modules
