@@ -5,8 +5,8 @@ Usage: make bench-web, or .venv/bin/python bench/web.py
 For each game: when the first card is to be seen, what was loaded by then, what a move costs in
 script, style and layout until all has come to rest, what is done in the pause after it (the game is
 stored, and looked at whether it can still be won), and whether a drag makes long tasks or new
-layouts. Triple Left (156 cards) is the largest. Costs are the time that the page's thread worked, by
-its own clock: what other programs do meanwhile does not count. Printed is the table of
+layouts. Triple Left (156 cards) is the largest. Costs are the time that the page's thread worked,
+by its own clock: what other programs do meanwhile does not count. Printed is the table of
 docs/benchmarks.md.
 """
 
@@ -142,7 +142,7 @@ def cost(before: dict[str, float], after: dict[str, float]) -> float:
 
 
 def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
-    """Make that many moves by clicks; gives what each cost. Clicks that moved nothing don't count."""
+    """Make that many moves by clicks; gives what each cost. Clicks that moved nothing do not."""
     chance = random.Random(number)
     for _ in range(10 * number):
         places, count = page.evaluate(PLACES)
