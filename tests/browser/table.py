@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 Piles = dict[str, list[str | None]]
 Point = tuple[float, float]
 
-_PILES = """() => {
+# What a move does is shown in the next frame.
+_PILES = """async () => {
+  await new Promise((shown) => document.hidden ? shown() : requestAnimationFrame(shown));
   const piles = {};
   for (const card of document.querySelectorAll('.card')) {
     const { pile, index, card: code } = card.dataset;
@@ -20,7 +22,8 @@ _PILES = """() => {
 }"""
 
 # Where things lie when they have come to rest, whatever is on its way just now.
-_BOXES = """() => {
+_BOXES = """async () => {
+  await new Promise((shown) => document.hidden ? shown() : requestAnimationFrame(shown));
   const board = document.querySelector('.board').getBoundingClientRect();
   const box = (e) => {
     const { e: x, f: y } = new DOMMatrix(e.style.transform);

@@ -96,7 +96,7 @@ def test_a_whole_game_by_keys(
     moves = table.facts.inner_text()
     for key in ("u", "y"):
         table.page.keyboard.press(key)
-    assert table.facts.inner_text() == moves
+    expect(table.facts).to_have_text(moves, use_inner_text=True)
 
 
 def test_what_happened_is_read_out_once(open_table: OpenTable) -> None:

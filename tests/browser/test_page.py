@@ -45,7 +45,7 @@ def test_no_covered_card_is_in_the_markup(open_table: OpenTable, game: str) -> N
         # Each card that lies open has a picture of its own, all others have the same one: the back.
         pictures = table.page.evaluate(
             """() => Array.from(document.querySelectorAll('.card'),
-                 (card) => [card.dataset.card ?? '', card.firstElementChild.src])"""
+                 (card) => [card.dataset.card ?? '', getComputedStyle(card).backgroundImage])"""
         )
         assert len({picture for _, picture in pictures}) == len({card for card, _ in pictures})
         assert len(set(map(tuple, pictures))) == len({card for card, _ in pictures})
@@ -205,6 +205,7 @@ def test_the_table_can_be_played_without_a_store(open_table: OpenTable) -> None:
     table = open_table("/en/coyote?deal=42")
     table.page.add_init_script("delete window.indexedDB; window.indexedDB = undefined;")
     table.page.goto(table.page.url)
+    expect(table.facts).not_to_be_empty()
     table.page.locator(".card:not(.buried)").first.wait_for()
     table.click("s")
     assert table.piles()["w"] == ["5H"]
@@ -215,6 +216,7 @@ def test_another_site_is_never_asked(open_table: OpenTable, site: str) -> None:
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.reload()
+    expect(table.facts).not_to_be_empty()
     table.page.locator(".card:not(.buried)").first.wait_for()
     table.click("s")
     assert asked

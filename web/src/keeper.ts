@@ -1,6 +1,9 @@
 /** Keeps the game on the table in the browser, in step with the other pages that are open. */
 import type { SavedGame } from "./game.ts";
+import type { Journal } from "./journal.ts";
 import type { KeptGame } from "./kept.ts";
+import { findKept } from "./recover.ts";
+import type { Pause } from "./pause.ts";
 import type { Found, Store } from "./store.ts";
 import type { Texts } from "./texts.ts";
 
@@ -8,6 +11,8 @@ export interface KeeperParts {
   /** The game's id. */
   game: string;
   store: Store;
+  journal: Journal;
+  pause: Pause;
   texts: Texts;
   /** Lays a kept game on the table; false if its moves do not fit the rules. */
   show: (kept: KeptGame) => boolean;
@@ -25,11 +30,14 @@ interface Hand {
   known: number;
   /** The last revision that was given to the store. */
   given: number;
-  /** Savings that were not answered yet. */
+  /** Savings that were not answered yet, and the last of them. */
   open: number;
+  doing: Promise<void> | undefined;
   /** Another page has saved this deal: what this one has is no longer the game. */
   behind: boolean;
-  /** What is to be saved as soon as the saving before it was answered. */
+  /** There were moves while it was looked how far behind. */
+  missed: boolean;
+  /** What the store is to get next: it is in the journal. */
   waiting: Kept | undefined;
 }
 
@@ -41,7 +49,7 @@ const HERE = "here";
 export class Keeper {
   private hand: Hand = newHand(0, 0);
   private readonly channel = new BroadcastChannel(CHANNEL);
-  /** No other page has been heard: nobody need be told, which costs more than the saving. */
+  /** No other page has been heard: nobody need be told, and the store can wait for a pause. */
   private alone = true;
   private failed = false;
 
@@ -49,11 +57,13 @@ export class Keeper {
     this.channel.onmessage = ({ data }) => {
       const { game } = this.parts;
       this.alone = false;
+      this.store();
       if (data === HELLO) this.channel.postMessage(HERE);
       else if (data === nameOf(game, this.hand.deal)) void this.look();
     };
     this.channel.postMessage(HELLO);
     document.addEventListener("visibilitychange", () => {
+      this.store();
       void this.look();
     });
     window.addEventListener("pagehide", () => {
@@ -64,15 +74,17 @@ export class Keeper {
 
   /** From now on the deal on the table is that one; the store has it up to the revision. */
   begin(deal: number, revision: number): void {
+    this.store();
     this.hand = newHand(deal, revision);
   }
 
+  /** The deal as it was left, also by this page a moment ago. */
   async load(deal: number): Promise<Found> {
-    return this.parts.store.load(this.parts.game, deal).catch(() => NOTHING);
-  }
-
-  async latest(): Promise<Found> {
-    return this.parts.store.latest(this.parts.game).catch(() => NOTHING);
+    const { store, journal, game } = this.parts;
+    const { hand } = this;
+    this.store();
+    while (hand.open > 0) await hand.doing;
+    return findKept(store, journal, game, deal);
   }
 
   /** Goes on with a kept game. One that does not fit the rules is set aside as it was: false. */
@@ -99,16 +111,22 @@ export class Keeper {
   }
 
   /**
-   * Saves the game on the table: at once, or after the saving that is under way. A queue of them
-   * would be thrown away with the page.
+   * Saves the game on the table: writes it down at once, and gives it to the store in the player's
+   * next pause; without delay where other pages go on with it, or where it could not be written down.
    */
   save(): void {
     const { hand } = this;
+    hand.missed = hand.behind;
     if (hand.behind) return;
     const { told, ...current } = this.parts.current();
     const kept = { ...current, ...(told ? { told } : {}), at: Date.now() };
-    if (hand.open > 0) hand.waiting = kept;
-    else void this.give(hand, kept);
+    hand.waiting = kept;
+    const written = this.parts.journal.write({ ...kept, revision: hand.given + 1 });
+    if (!written || !this.alone || document.visibilityState === "hidden") this.store();
+    else
+      this.parts.pause.later("save", () => {
+        this.store();
+      });
   }
 
   /** Makes room; not while a move is being saved, which would have to wait. */
@@ -116,38 +134,49 @@ export class Keeper {
     this.parts.store.tidy(this.parts.game).catch(() => undefined);
   }
 
+  /** Gives the store what it is to get; not while a saving is under way, after which it goes on. */
+  private store(hand = this.hand): void {
+    if (hand.waiting && hand.open === 0) hand.doing = this.give(hand, hand.waiting);
+  }
+
   private async give(hand: Hand, kept: Kept): Promise<void> {
     hand.waiting = undefined;
     hand.given += 1;
     hand.open += 1;
-    const revision = hand.given;
+    const given = { ...kept, revision: hand.given };
     try {
-      if (await this.parts.store.save({ ...kept, revision }, hand.known)) {
-        hand.known = revision;
+      if (await this.parts.store.save(given, hand.known)) {
+        hand.known = given.revision;
+        this.forget(hand);
         if (!this.alone) this.channel.postMessage(nameOf(kept.game, kept.deal));
       } else hand.behind = true;
     } catch {
       this.fail();
     }
     hand.open -= 1;
-    await this.goOn(hand);
+    if (hand.behind) await this.catchUp(hand, given);
+    else this.store(hand);
   }
 
-  private async goOn(hand: Hand): Promise<void> {
-    if (hand.behind) await this.catchUp(hand);
-    else if (hand.waiting && hand.open === 0) await this.give(hand, hand.waiting);
+  /** The store has all that was written down. */
+  private forget(hand: Hand): void {
+    if (hand === this.hand && hand.waiting === undefined) this.parts.journal.clear();
   }
 
   /** Another page was faster: its game is the one that goes on. */
-  private async catchUp(hand: Hand): Promise<void> {
+  private async catchUp(hand: Hand, given: KeptGame): Promise<void> {
     hand.waiting = undefined;
     const { game, store } = this.parts;
     try {
       const { kept } = await store.load(game, hand.deal);
       if (hand !== this.hand) return;
       hand.behind = false;
+      // What another page has stored is what this one had written down.
+      const own = kept?.revision === given.revision && kept.at === given.at;
+      if (own) hand.known = given.revision;
       if (kept && kept.revision > hand.known) this.takeOver(kept);
-      else this.save();
+      else if (!own || hand.missed) this.save();
+      else this.forget(hand);
     } catch {
       hand.behind = false;
       this.fail();
@@ -166,6 +195,7 @@ export class Keeper {
 
   private takeOver(kept: KeptGame): void {
     const { say, texts } = this.parts;
+    this.parts.journal.clear();
     if (this.resume(kept)) say(texts.t("This game went on in another tab."));
   }
 
@@ -181,10 +211,9 @@ export class Keeper {
   }
 }
 
-const NOTHING: Found = { kept: undefined, damaged: false };
-
 function newHand(deal: number, revision: number): Hand {
-  return { deal, known: revision, given: revision, open: 0, behind: false, waiting: undefined };
+  const nothing = { open: 0, doing: undefined, behind: false, missed: false, waiting: undefined };
+  return { deal, known: revision, given: revision, ...nothing };
 }
 
 function nameOf(game: string, deal: number | string): string {

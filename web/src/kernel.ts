@@ -97,6 +97,7 @@ export class Kernel {
 export class KernelBoard {
   /** The piles' names in the order of views: s, w, f1.., t1.., r1.. */
   readonly names: readonly string[];
+  private held: Uint8Array | undefined;
 
   constructor(
     private readonly exports: Exports,
@@ -159,16 +160,27 @@ export class KernelBoard {
   }
 
   private bytes(length: number): Uint8Array {
-    // Made anew each time: the memory may have grown and moved.
-    return new Uint8Array(this.exports.memory.buffer, this.exports.eremit_buffer(), length);
+    return this.buffer().subarray(0, length);
+  }
+
+  /** Made anew only when the memory has grown and moved: it is asked for at each question. */
+  private buffer(): Uint8Array {
+    const { buffer } = this.exports.memory;
+    if (this.held?.buffer !== buffer)
+      this.held = new Uint8Array(
+        buffer,
+        this.exports.eremit_buffer(),
+        this.exports.eremit_buffer_size(),
+      );
+    return this.held;
   }
 
   private put(text: string): number {
-    return encoder.encodeInto(text, this.bytes(this.exports.eremit_buffer_size())).written;
+    return encoder.encodeInto(text, this.buffer()).written;
   }
 
   private text(length: number): string {
-    return ascii(this.bytes(length));
+    return length === 0 ? "" : ascii(this.bytes(length));
   }
 
   private words(length: number): string[] {

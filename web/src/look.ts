@@ -66,6 +66,11 @@ function systemTheme(): Exclude<Theme, "system"> {
   return matches("(prefers-color-scheme: dark)") ? "dark" : "light";
 }
 
+/** Some are asked at each move: made anew each time, a query costs more than its answer. */
+const queries = new Map<string, MediaQueryList>();
+
 function matches(query: string): boolean {
-  return window.matchMedia(query).matches;
+  const made = queries.get(query) ?? window.matchMedia(query);
+  queries.set(query, made);
+  return made.matches;
 }

@@ -6,19 +6,23 @@ import { Board } from "./board/board.ts";
 import { Faces } from "./board/faces.ts";
 import { Clock } from "./clock.ts";
 import { FateWatch } from "./fate.ts";
+import { NextFrame } from "./frames.ts";
 import { Game, type Policy, type SavedGame } from "./game.ts";
 import { Kernel } from "./kernel.ts";
 import { applyLook, lengthOfMotion, watchSystem } from "./look.ts";
 import { handedOver, handOver } from "./handover.ts";
+import { Journal } from "./journal.ts";
 import { Keeper } from "./keeper.ts";
 import { isBegun, type KeptGame } from "./kept.ts";
 import { listenToKeys } from "./keys.ts";
 import { cardText, pileText } from "./names.ts";
+import { Pause } from "./pause.ts";
 import { Session } from "./session.ts";
 import { reasonText } from "./reasons.ts";
 import { readRecord } from "./records.ts";
 import { localSettings, Settings } from "./settings.ts";
-import { Store } from "./store.ts";
+import { findKept } from "./recover.ts";
+import { Store, type Found } from "./store.ts";
 import { Texts, type Catalogue } from "./texts.ts";
 import { el } from "./ui/dom.ts";
 import { makeMenu } from "./ui/menu.ts";
@@ -51,14 +55,17 @@ async function main(): Promise<void> {
   const texts = new Texts(data.lang, data.texts);
   try {
     const store = new Store();
-    store.prepare();
+    const journal = new Journal(localSettings(), String(Math.random()));
+    const { deal, moves } = readAddress(location);
+    // Looked up while the rest is being loaded.
+    const kept = moves ? undefined : findKept(store, journal, data.id, deal);
     const [faces, kernel] = await Promise.all([
       fetch(data.sprite)
         .then((answer) => answer.text())
         .then((sprite) => new Faces(sprite)),
       fetch(kernelAddress).then((answer) => Kernel.load(answer)),
     ]);
-    await play(table, data, texts, faces, kernel, store);
+    await play({ table, data, texts, faces, kernel, store, journal, kept });
   } catch (error) {
     table.replaceChildren(
       el(
@@ -71,14 +78,20 @@ async function main(): Promise<void> {
   }
 }
 
-async function play(
-  table: HTMLElement,
-  data: GameData,
-  texts: Texts,
-  faces: Faces,
-  kernel: Kernel,
-  store: Store,
-): Promise<void> {
+interface Loaded {
+  table: HTMLElement;
+  data: GameData;
+  texts: Texts;
+  faces: Faces;
+  kernel: Kernel;
+  store: Store;
+  journal: Journal;
+  /** The game that the address asks for, or the one that was played last. */
+  kept: Promise<Found> | undefined;
+}
+
+async function play(loaded: Loaded): Promise<void> {
+  const { table, data, texts, faces, kernel, store, journal, kept } = loaded;
   const rules = kernel.board(data.code);
   const game = new Game(data.id, rules);
   const dealt = rules.view().piles.map((cards) => cards.length);
@@ -100,12 +113,20 @@ async function play(
   /** Counts what was asked for: a deal that is still being loaded may be wanted no more. */
   let opening = 0;
 
+  const frame = new NextFrame();
+  const pause = new Pause();
   const board: Board = new Board({
     names: game.names,
     arrangements: handed(),
     faces,
     counted: [game.names.indexOf("s")],
     label: texts.t("Table"),
+    settle: () => {
+      frame.now();
+    },
+    later: (act) => {
+      pause.later("board", act);
+    },
     describe: (pile, cards) => pileText(texts, game.names, pile, cards),
     describeCard: (pile, card) => cardText(texts, game.names, pile, card),
     lifted: (lifted) => {
@@ -153,7 +174,13 @@ async function play(
   const fate = new FateWatch(
     () => new Worker(new URL("./fate-worker.ts", import.meta.url), { type: "module" }),
   );
-  const notice = new Notice(texts.t("Close"));
+  const notice = new Notice(texts.t("Close"), pause);
+  /** Says it after what waits to be shown, which clears what was said before. */
+  const pass = (text: string): void => {
+    frame.do(() => {
+      notice.pass(text);
+    });
+  };
   const speaker = new Speaker();
   const session: Session = new Session({
     game,
@@ -175,6 +202,9 @@ async function play(
     code: data.code,
     clock,
     fate,
+    frame,
+    pass,
+    pause,
     tell: () => {
       if (told) return;
       told = true;
@@ -191,6 +221,8 @@ async function play(
   const keeper = new Keeper({
     game: data.id,
     store,
+    journal,
+    pause,
     texts,
     show: (saved) => {
       const whole = show(saved);
@@ -199,7 +231,7 @@ async function play(
     },
     current: () => ({ ...game.save(), time: clock.seconds, told }),
     say: (text) => {
-      notice.pass(text);
+      pass(text);
     },
   });
 
@@ -209,10 +241,14 @@ async function play(
     return session.resume(saved);
   };
   /** Opens a deal where it was left, or deals it; unless another one was wanted meanwhile. */
-  const open = async (deal: number, how: "push" | "replace"): Promise<void> => {
+  const open = async (
+    deal: number,
+    how: "push" | "replace",
+    looked: Promise<Found> = keeper.load(deal),
+  ): Promise<void> => {
     opening += 1;
     const mine = opening;
-    const found = await keeper.load(deal);
+    const found = await looked;
     if (mine !== opening) return;
     writeAddress(deal, how);
     if (found.kept) keeper.resume(found.kept);
@@ -250,7 +286,7 @@ async function play(
       return;
     }
     if (shown === "cut")
-      notice.pass(texts.t("The rest of the moves does not fit the rules of this game."));
+      pass(texts.t("The rest of the moves does not fit the rules of this game."));
   };
 
   /** Takes over a game from a file, if it is one and its moves are legal; says whether. */
@@ -267,10 +303,10 @@ async function play(
         return true;
       case "other":
         if (await handOver(`/${data.lang}/${found.address}`, text)) return true;
-        notice.pass(t("The page of the game “%(game)s” can't be opened.", { game: found.game }));
+        pass(t("The page of the game “%(game)s” can't be opened.", { game: found.game }));
         return false;
       case "refused":
-        notice.pass(
+        pass(
           t("Move %(number)s of the file (%(move)s) is not possible: %(reason)s", {
             number: texts.number(found.index + 1),
             move: found.move,
@@ -279,10 +315,10 @@ async function play(
         );
         return false;
       case "no-deal":
-        notice.pass(t("Only games of a numbered deal can be opened."));
+        pass(t("Only games of a numbered deal can be opened."));
         return false;
       case "no-record":
-        notice.pass(t("This is no saved game."));
+        pass(t("This is no saved game."));
         return false;
     }
   };
@@ -309,9 +345,9 @@ async function play(
 
   const { deal, moves } = readAddress(location);
   if (deal !== undefined && moves) await replay(deal, moves);
-  else if (deal !== undefined) await open(deal, "replace");
+  else if (deal !== undefined) await open(deal, "replace", kept);
   else {
-    const latest = await keeper.latest();
+    const latest = (await kept) ?? { kept: undefined, damaged: false };
     if (latest.kept && latest.kept.result !== "won") keeper.resume(latest.kept);
     else session.act("deal");
     keeper.report(latest);

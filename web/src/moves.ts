@@ -9,9 +9,14 @@ export interface Move {
 
 /** Reads a move from a pile to another (docs/formats.md); undefined if the text is none. */
 export function readMove(text: string, names: readonly string[]): Move | undefined {
-  const [, from = "", to = "", count = "1"] = /^(\w+)-([a-z]\d*)(?:x(\d+))?$/.exec(text) ?? [];
-  const move = { from: names.indexOf(from), to: names.indexOf(to), count: Number(count) };
-  return move.from < 0 || move.to < 0 ? undefined : move;
+  // Taken apart by hand: this is asked at each move, where a pattern is read anew each time.
+  const dash = text.indexOf("-");
+  const times = text.indexOf("x", dash);
+  const end = times < 0 ? text.length : times;
+  const from = names.indexOf(text.slice(0, Math.max(0, dash)));
+  const to = names.indexOf(text.slice(dash + 1, end));
+  const count = times < 0 ? 1 : Number(text.slice(times + 1));
+  return from < 0 || to < 0 || !(count > 0) ? undefined : { from, to, count };
 }
 
 /** Writes the move of `count` cards from a pile to another. */

@@ -6,12 +6,15 @@
 import type { Board } from "./board/board.ts";
 import { timeText, type Clock } from "./clock.ts";
 import type { FateWatch } from "./fate.ts";
-import type { Position, Tap, Wish } from "./board/state.ts";
+import type { Tap, Wish } from "./board/state.ts";
+import type { NextFrame } from "./frames.ts";
 import { randomDeal, type Game, type Policy, type SavedGame } from "./game.ts";
 import type { View } from "./kernel.ts";
 import { TURNS, writeMove } from "./moves.ts";
 import { cardName } from "./names.ts";
+import type { Pause } from "./pause.ts";
 import { bestPlaces } from "./places.ts";
+import { positionOf } from "./position.ts";
 import { reasonText } from "./reasons.ts";
 import { liftedText, stepText } from "./said.ts";
 import type { Texts } from "./texts.ts";
@@ -32,7 +35,11 @@ export interface SessionParts {
   /** Whether the stock belongs to the game at all, and how many passes there are. */
   stock: { there: boolean; limited: boolean };
   /** Called after every change of the game. */
-  keep: (saved: SavedGame) => void;
+  keep: () => void;
+  frame: NextFrame;
+  /** Says something in passing. */
+  pass: (text: string) => void;
+  pause: Pause;
   /** Asks whether the game can still be won. */
   fate: FateWatch;
   clock: Clock;
@@ -82,7 +89,7 @@ export class Session {
     this.present(views, { deal: true });
     this.say(this.parts.texts.t("Deal %(deal)s is dealt.", { deal: String(deal) }));
     this.parts.dealt(deal);
-    this.keep();
+    this.parts.keep();
   }
 
   /** Goes on where a game was; false if its moves do not fit the rules (any more). */
@@ -206,7 +213,7 @@ export class Session {
     const card = game.view.piles[tap.pile]?.at(-tap.count) ?? 0;
     const text =
       card === 0 ? reasonText(texts, "face-down") : this.whyNowhere(tap.pile, tap.count, card);
-    this.parts.notice.pass(text);
+    this.parts.pass(text);
   }
 
   private foundationFor(pile: number, count: number): number | undefined {
@@ -292,20 +299,19 @@ export class Session {
   }
 
   private say(text: string): void {
-    this.parts.speaker.say(text);
+    const { frame, speaker } = this.parts;
+    frame.do(() => {
+      speaker.say(text);
+    });
   }
 
   private refuse(reason: string): void {
-    if (reason !== "same-pile") this.parts.notice.pass(reasonText(this.parts.texts, reason));
+    if (reason !== "same-pile") this.parts.pass(reasonText(this.parts.texts, reason));
   }
 
   private changed(views: readonly View[], pace = PACE): void {
     this.present(views, { pace });
-    this.keep();
-  }
-
-  private keep(): void {
-    this.parts.keep(this.parts.game.save());
+    this.parts.keep();
   }
 
   /** Shows the views one after the other, then how the game stands. */
@@ -313,12 +319,26 @@ export class Session {
     views: readonly View[],
     { deal = false, speed = this.parts.speed(), pace = PACE } = {},
   ): void {
+    const { clock, fate, frame, game, pause } = this.parts;
     this.cycle = undefined;
+    this.finishing = [];
+    // At once: an answer must not meet another position.
+    fate.forget();
+    pause.forget("fate");
+    clock.run(!game.view.won);
+    frame.do(() => {
+      this.lay(views, deal, speed, pace);
+    });
+  }
+
+  private lay(views: readonly View[], deal: boolean, speed: number, pace: number): void {
     const won = this.parts.game.view.won && speed > 0;
     for (const [index, view] of views.entries()) {
       const last = index === views.length - 1;
       const delay = index === 0 ? 0 : index * pace + (deal ? DEAL_TIME : 0);
-      const position = this.position(view, last && this.turn() !== undefined);
+      const { names } = this.parts.game;
+      const canTurn = last && this.turn() !== undefined;
+      const position = positionOf(view, names, this.parts.stock.there, canTurn);
       this.parts.board.show(position, {
         speed,
         delay: delay * speed,
@@ -333,19 +353,6 @@ export class Session {
   /** The turn of the stock that is possible now, if one is. */
   private turn(): string | undefined {
     return TURNS.find((move) => this.parts.game.why(move) === "");
-  }
-
-  private position(view: View, canTurn: boolean): Position {
-    const { names } = this.parts.game;
-    const stock = names.indexOf("s");
-    const canRedeal = view.redealsLeft > 0 && this.parts.stock.there;
-    return {
-      piles: view.piles,
-      live: canTurn ? [stock] : [],
-      places: names.map((name) =>
-        name === "s" ? (canRedeal ? "empty-stock" : "empty-stock-done") : "empty",
-      ),
-    };
   }
 
   private stand(): void {
@@ -363,11 +370,8 @@ export class Session {
 
   /** Says that the game is won or can go no further, or finds out in the background. */
   private judge(): void {
-    const { game, notice, texts, fate } = this.parts;
+    const { game, notice, texts, pause } = this.parts;
     const { t, n } = texts;
-    fate.forget();
-    this.finishing = [];
-    this.parts.clock.run(!game.view.won);
     if (game.point < this.deadFrom) this.deadFrom = Infinity;
     if (game.view.won) {
       const text = n(
@@ -390,7 +394,10 @@ export class Session {
       );
     } else {
       notice.clear();
-      if (game.canUndo && this.deadFrom === Infinity) this.lookAhead();
+      if (game.canUndo && this.deadFrom === Infinity)
+        pause.later("fate", () => {
+          this.lookAhead();
+        });
     }
   }
 

@@ -28,11 +28,6 @@ export class Store {
     this.connection = new Connection(name);
   }
 
-  /** Opens the database, so that it is there when it is needed. */
-  prepare(): void {
-    this.connection.open().catch(() => undefined);
-  }
-
   /** That deal of the game, as it was saved last. */
   async load(game: string, deal: number): Promise<Found> {
     return this.read((games) => games.openCursor(revisions(game, deal), "prev"));
@@ -112,7 +107,8 @@ export class Store {
     return { kept, damaged: damaged.length > 0 };
   }
 
-  private async putAside(damaged: readonly Damaged[], away: boolean): Promise<void> {
+  /** Puts these among the damaged ones, and takes them away from the games. */
+  async putAside(damaged: readonly Damaged[], away: boolean): Promise<void> {
     await this.connection.begin([GAMES, DAMAGED], "readwrite", async (transaction) => {
       for (const { key, value } of damaged) {
         transaction.objectStore(DAMAGED).add({ key, value, time: Date.now() });

@@ -28,12 +28,24 @@ export class Texts {
   };
 
   number(value: number): string {
-    return this.numbers.format(value);
+    // Below a thousand there is nothing to be set off, and most numbers are.
+    return value >= 0 && value < 1000 ? String(value) : this.numbers.format(value);
   }
 }
 
+/** Messages taken apart, texts and names of parameters in turn: most of them are said again. */
+const taken = new Map<string, readonly string[]>();
+
 function fill(text: string, params: Params): string {
-  return text.replace(/%\((\w+)\)s|%%/g, (whole, name: string | undefined) =>
-    name === undefined ? "%" : String(params[name] ?? whole),
-  );
+  let parts = taken.get(text);
+  if (!parts) {
+    parts = text
+      .split(/%\((\w+)\)s/)
+      .map((part, index) => (index % 2 === 0 ? part.replaceAll("%%", "%") : part));
+    taken.set(text, parts);
+  }
+  let filled = "";
+  for (const [index, part] of parts.entries())
+    filled += index % 2 === 0 ? part : String(params[part] ?? `%(${part})s`);
+  return filled;
 }

@@ -2,11 +2,13 @@
  * The board: piles and cards on the page. It knows no rules. It is given positions and legal
  * targets and gives back wishes.
  */
-import { AT_ONCE, CardElement, type Timing } from "./card.ts";
-import { celebrate } from "./celebrate.ts";
+import { CardElement } from "./card.ts";
+import { celebrate, LEAPING } from "./celebrate.ts";
+import { meant } from "./drop.ts";
 import type { Faces } from "./faces.ts";
-import { area, buried, fit, overlap, pick, places } from "./layout.ts";
-import type { Arrangement, Point, Rect, Table } from "./layout.ts";
+import { AT_ONCE, Flight, Landings } from "./flight.ts";
+import { area, buried, fit, pick, places } from "./layout.ts";
+import type { Arrangement, Point, Table } from "./layout.ts";
 import { KeyCursor } from "./keyboard.ts";
 import { Marks } from "./marks.ts";
 import { PileElement } from "./pile.ts";
@@ -35,6 +37,10 @@ export interface BoardConfig {
   speed: () => number;
   /** The piles on which the top cards of a pile may be laid. */
   targets: (pile: number, count: number) => readonly number[];
+  /** Whatever waits to be shown is shown at once: the player does something. */
+  settle: () => void;
+  /** Does that when the player pauses. */
+  later: (act: () => void) => void;
   /** The player wants something. */
   wish: (wish: Wish) => void;
 }
@@ -49,15 +55,9 @@ export interface Showing {
   deal?: boolean;
 }
 
-/** Milliseconds of a way: at least, and for each pixel, and at most. */
-const WAY = { least: 130, pixel: 0.14, most: 280 };
 /** Milliseconds between two cards of a deal, and until the last one. */
 const DEALING = 4;
 const DEALING_MOST = 600;
-/** Of a card's width: what a dropped card must cover of a pile to be meant for it. */
-const COVER = 0.2;
-/** Cards of each pile that leap after a win. */
-const LEAPING = 4;
 
 export class Board {
   readonly element = document.createElement("div");
@@ -65,10 +65,12 @@ export class Board {
   private readonly piles: PileElement[];
   private readonly cards = new Map<number, CardElement>();
   private readonly marks = new Marks(this.element);
+  private readonly landings: Landings;
   private arrangements: readonly Arrangement[];
   private table: Table | undefined;
   private size = { width: 0, height: 0 };
   private pressed: Group | undefined;
+  private holding = false;
   private pressedAt: Point = { x: 0, y: 0 };
   private readonly taps = new Taps();
   private readonly breakOff: () => void;
@@ -78,12 +80,14 @@ export class Board {
   constructor(private readonly config: BoardConfig) {
     const { element } = this;
     this.arrangements = config.arrangements;
+    this.landings = new Landings(config.later);
     element.className = "board";
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", config.label);
     this.piles = config.names.map(
       (name, index) =>
         new PileElement(element, config.faces, name, () => {
+          config.settle();
           config.wish(this.state.tap(index, (this.state.piles[index]?.length ?? 0) - 1, false));
         }),
     );
@@ -137,16 +141,19 @@ export class Board {
 
   /** Does what a key stands for on the board; false if it stands for nothing here. */
   key(key: string): boolean {
+    this.config.settle();
     return this.cursor.key(key);
   }
 
   /** Takes the cursor of the keys to a pile; false if it is not on the table. */
   goTo(pile: number): boolean {
+    this.config.settle();
     return this.cursor.goTo(pile);
   }
 
   /** What a tap on the cursor's place would be. */
   get underCursor(): Tap {
+    this.config.settle();
     const { pile, index } = this.state.held ?? this.cursor.place;
     return this.state.tap(pile, index, false);
   }
@@ -175,20 +182,19 @@ export class Board {
 
   /** Draws everything in the colours that the page has now. */
   colour(): void {
-    if (!this.config.faces.colour(this.element)) return;
-    for (const pile of this.piles) pile.draw();
-    for (const card of this.cards.values()) card.draw();
+    this.config.faces.colour(this.element);
   }
 
   /** Shows a position. What is held is put back first. */
   show(position: Position, showing: Showing): void {
+    this.landings.land();
     this.breakOff();
     this.stopCelebrating();
     const focused = this.cursor.hasFocus;
     if (this.state.held) this.putBack();
     const changed = this.state.show(position);
     if (showing.deal) this.gather();
-    for (const pile of changed) this.arrange(pile, showing);
+    this.arrangeAll(changed, showing);
     this.removeStrays();
     for (const [pile, element] of this.piles.entries()) {
       element.show(position.places[pile] ?? "empty", position.live.includes(pile));
@@ -210,11 +216,11 @@ export class Board {
   /** A small shake: this cannot be done. */
   refuse(pile: number): void {
     const top = this.state.piles[pile]?.at(-1);
-    const element = top ? this.cards.get(top.id)?.element : this.piles[pile]?.button;
+    const picture = top ? this.cards.get(top.id)?.element : this.piles[pile]?.picture;
     const speed = this.config.speed();
     if (speed === 0) return;
-    element?.firstElementChild?.animate(
-      { transform: ["none", "translateX(-4px)", "translateX(4px)", "translateX(-2px)", "none"] },
+    picture?.animate(
+      { translate: ["none", "-4px", "4px", "-2px", "none"] },
       { duration: 240 * speed },
     );
   }
@@ -229,33 +235,49 @@ export class Board {
     this.element.style.setProperty("--card-height", `${card.height}px`);
     for (const [pile, element] of this.piles.entries()) element.hide(!this.table.piles[pile]);
     if (this.state.held) this.putBack();
-    for (const pile of this.state.piles.keys()) this.arrange(pile, { speed: 0 });
+    this.arrangeAll([...this.state.piles.keys()], { speed: 0 });
     this.cursor.refresh(this.cursor.hasFocus);
   }
 
-  /** Sends the cards of a pile to their places. */
-  private arrange(pile: number, { speed, delay = 0, deal = false }: Showing): void {
-    const { table, state, config } = this;
-    const cards = state.piles[pile] ?? [];
-    const points = table && places(table, pile, cards);
-    if (!table || !points) return;
-    const name = config.names[pile] ?? "";
-    const hidden = buried(table, pile, cards.length);
-    for (const [index, { id, face }] of cards.entries()) {
-      const card = this.cardElement(id);
-      const to = points[index] ?? { x: 0, y: 0 };
-      card.name(name, index);
-      card.bury(index < hidden);
-      const order = index * table.piles.length + pile;
-      const wait = deal ? Math.min(DEALING_MOST, order * DEALING) * speed : delay;
-      const still = index < hidden || speed === 0;
-      const timing = still ? AT_ONCE : way(card.now(), to, speed, wait);
-      // A card turns on its way: what ends together costs the page one frame.
-      card.face(face, deal ? AT_ONCE : timing);
-      card.move(to, index, timing, deal);
+  /** Sends the cards of these piles to their places, all in the time that the longest way takes. */
+  private arrangeAll(piles: readonly number[], { speed, delay = 0, deal = false }: Showing): void {
+    const { table } = this;
+    if (!table) return;
+    const plans = piles.flatMap((pile) => {
+      const cards = this.state.piles[pile] ?? [];
+      const points = places(table, pile, cards);
+      return points ? [{ pile, cards, points, hidden: buried(table, pile, cards.length) }] : [];
+    });
+    const ways = plans.flatMap(({ cards, points, hidden }) =>
+      points.flatMap((to, index) => {
+        const card = index < hidden ? undefined : cards[index];
+        return card ? [this.cardElement(card.id).timeTo(to, speed)] : [];
+      }),
+    );
+    const duration = Math.max(0, ...ways);
+    const together = new Flight(duration, delay, this.landings);
+    for (const plan of plans) {
+      const name = this.config.names[plan.pile] ?? "";
+      for (const [index, { id, face }] of plan.cards.entries()) {
+        const card = this.cardElement(id);
+        const to = plan.points[index] ?? { x: 0, y: 0 };
+        const under = index < plan.hidden;
+        card.name(name, index);
+        card.bury(under);
+        let flight = under ? AT_ONCE : together;
+        if (deal && flight.duration > 0) {
+          const order = index * table.piles.length + plan.pile;
+          const wait = Math.min(DEALING_MOST, order * DEALING) * speed;
+          flight = new Flight(duration, wait, this.landings);
+        }
+        // A card turns on its way: what ends together costs the page one frame.
+        card.face(face, deal ? AT_ONCE : flight);
+        card.move(to, index, flight, deal);
+      }
+      const room = area(table, plan.pile, plan.points);
+      if (room) this.piles[plan.pile]?.outline(room, table.card);
+      this.label(plan.pile);
     }
-    this.piles[pile]?.outline(area(table, pile, points));
-    this.label(pile);
   }
 
   private label(pile: number): void {
@@ -287,7 +309,9 @@ export class Board {
 
   /** Cards that are on the table no more. */
   private removeStrays(): void {
-    const there = new Set(this.state.piles.flat().map(({ id }) => id));
+    const { piles } = this.state;
+    if (this.cards.size === piles.reduce((sum, cards) => sum + cards.length, 0)) return;
+    const there = new Set(piles.flat().map(({ id }) => id));
     for (const [id, card] of this.cards) {
       if (there.has(id)) continue;
       card.remove();
@@ -296,6 +320,7 @@ export class Board {
   }
 
   private press(client: Point): boolean {
+    this.config.settle();
     const { left, top } = this.element.getBoundingClientRect();
     const point = { x: client.x - left, y: client.y - top };
     if (this.state.held) this.putBack();
@@ -311,6 +336,8 @@ export class Board {
   private hold(group: Group): boolean {
     if (!this.state.hold(group, this.config.targets)) return false;
     for (const card of this.heldElements()) card.lift();
+    this.landings.land();
+    this.holding = true;
     this.element.classList.add("holding");
     this.mark(this.state.targets);
     return true;
@@ -338,31 +365,12 @@ export class Board {
     if (!table || !first) return;
     first.drag(by);
     const card = { ...first.now(), ...table.card };
-    const wish = this.state.drop(this.meant(table, card));
+    const { piles, targets, held } = this.state;
+    const wish = this.state.drop(meant(table, piles, card, held?.pile, targets));
     if (wish) this.config.wish(wish);
-    // Whoever heard the wish has shown the next position; else the cards go back.
+    // Whoever heard the wish shows the next position; else the cards go back.
+    this.config.settle();
     this.putBack();
-  }
-
-  /** The pile that a dropped card means: of those that take it the most covered, else of all. */
-  private meant(table: Table, card: Rect): number | undefined {
-    const targets = this.state.targets;
-    const from = this.state.held?.pile;
-    let best: { pile: number; rank: number } | undefined;
-    for (const [pile, slot] of table.piles.entries()) {
-      // The array has holes where a pile is not on the table.
-      if (!(slot as typeof slot | undefined) || pile === from) continue;
-      const points = places(table, pile, this.state.piles[pile] ?? []) ?? [];
-      const rect = area(table, pile, points);
-      if (!rect) continue;
-      // Below a column there is nothing else that could be meant.
-      if (slot.fan === "down") rect.height = slot.room;
-      const shared = overlap(card, rect) / (table.card.width * table.card.height);
-      if (shared < COVER) continue;
-      const rank = shared + (targets.includes(pile) ? 1 : 0);
-      if (!best || rank > best.rank) best = { pile, rank };
-    }
-    return best?.pile;
   }
 
   private tap(): void {
@@ -377,6 +385,9 @@ export class Board {
     const held = this.state.held ?? this.pressed;
     this.pressed = undefined;
     this.state.putBack();
+    // After most presses nothing is in the hand.
+    if (!this.holding) return;
+    this.holding = false;
     this.element.classList.remove("holding");
     this.mark([]);
     if (held) this.settle(held.pile);
@@ -390,7 +401,7 @@ export class Board {
       const card = this.cardElement(id);
       const to = points?.[index];
       if (to && card.element.classList.contains("held"))
-        card.move(to, index, way(card.now(), to, this.config.speed(), 0));
+        card.move(to, index, new Flight(card.timeTo(to, this.config.speed()), 0, this.landings));
     }
   }
 
@@ -435,9 +446,4 @@ export class Board {
       ? this.config.describe(pile, faces)
       : this.config.describeCard(pile, faces[index] ?? 0);
   }
-}
-
-function way(from: Point, to: Point, speed: number, delay: number): Timing {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  return { duration: Math.min(WAY.most, WAY.least + WAY.pixel * length) * speed, delay };
 }

@@ -5,28 +5,24 @@
  * animation, so that a new way can start there without asking the page for its layout.
  */
 import { cardCode } from "../names.ts";
-import type { Faces } from "./faces.ts";
+import { BACK, type Faces } from "./faces.ts";
+import type { Flight } from "./flight.ts";
 import type { Point } from "./layout.ts";
 
-const EASING = "cubic-bezier(0.25, 0.8, 0.35, 1)";
 /** Moving cards pass above all that lie. */
 const ALOFT = 500;
-
-/** How long a way takes, and when it starts, in milliseconds. */
-export interface Timing {
-  duration: number;
-  delay: number;
-}
-
-export const AT_ONCE: Timing = { duration: 0, delay: 0 };
+const TURN = ["scaleX(0)", "scaleX(1)"];
+/** Milliseconds of a way: at least, and for each pixel, and at most. */
+const WAY = { least: 130, pixel: 0.14, most: 280 };
 
 export class CardElement {
   readonly element = document.createElement("div");
-  private readonly picture = new Image();
+  private picture = "";
   private shown = -1;
   private at: Point = { x: 0, y: 0 };
   private way: { animation: Animation; from: Point } | undefined;
-  private turning: Animation | undefined;
+  /** It shows another side since it was moved last. */
+  private turns = false;
   private timer = 0;
   private dragged: Point | undefined;
   private pile = "";
@@ -36,10 +32,7 @@ export class CardElement {
   private placed = false;
 
   constructor(private readonly faces: Faces) {
-    this.element.className = "card";
-    this.picture.alt = "";
-    this.picture.draggable = false;
-    this.element.append(this.picture);
+    this.element.className = `card ${faces.picture(BACK)}`;
   }
 
   /** Which card of which pile this is; read back by pointer and tests. */
@@ -52,58 +45,47 @@ export class CardElement {
   }
 
   /** Turns the card; nothing of a card's face stays on the page while it lies face down. */
-  face(face: number, { duration, delay }: Timing): void {
+  face(face: number, flight: Flight): void {
     if (face === this.shown) return;
     const first = this.shown < 0;
-    this.turning?.cancel();
     clearTimeout(this.timer);
     this.shown = face;
     if (face === 0) delete this.element.dataset["card"];
     else this.element.dataset["card"] = cardCode(face);
-    if (duration === 0 || first) {
+    if (flight.duration === 0 || first || flight.delay === 0) {
+      this.turns = flight.duration > 0 && !first;
       this.draw();
       return;
     }
-    // From the narrow side: what the card was until then is gone with its last step.
-    const turn = (): void => {
+    this.timer = window.setTimeout(() => {
       this.draw();
-      this.turning = this.picture.animate(
-        { transform: ["scaleX(0)", "scaleX(1)"] },
-        { duration, easing: EASING },
-      );
-    };
-    if (delay === 0) turn();
-    else this.timer = window.setTimeout(turn, delay);
+      // It may be on its way: the same one, but turning.
+      if (!this.dragged) this.fly(this.now(), flight, { ...flight.timing, delay: 0 }, true);
+    }, flight.delay);
   }
 
   /**
    * Moves the card to a place; it gets there at once or on its way. A card that appears is not
    * seen before it sets out.
    */
-  move(to: Point, depth: number, { duration, delay }: Timing, appears = false): void {
+  move(to: Point, depth: number, flight: Flight, appears = false): void {
+    const { turns } = this;
     // Most cards of a pile that changed lie where they lay: nothing is written for them.
-    const rests = this.placed && !this.way && !this.dragged && depth === this.depth;
+    const rests = this.placed && !turns && !this.way && !this.dragged && depth === this.depth;
     if (rests && to.x === this.at.x && to.y === this.at.y) return;
     this.placed = true;
+    this.turns = false;
     const from = this.now();
     this.stop();
     this.at = to;
     this.depth = depth;
     this.element.classList.remove("held");
     this.element.style.transform = translate(to);
-    const still = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) < 1;
-    this.element.style.zIndex = String(still || duration === 0 ? depth : depth + ALOFT);
-    if (still || duration === 0) return;
-    const transform = [translate(from), translate(to)];
-    const animation = this.element.animate(
-      appears ? { transform, opacity: [0, 1] } : { transform },
-      { duration, delay, easing: EASING, fill: "backwards" },
-    );
-    this.way = { animation, from };
-    animation.onfinish = () => {
-      this.way = undefined;
-      this.element.style.zIndex = String(depth);
-    };
+    const near = Math.abs(from.x - to.x) + Math.abs(from.y - to.y) < 1;
+    const still = (near && !turns) || flight.duration === 0;
+    this.element.style.zIndex = String(still ? depth : depth + ALOFT);
+    if (still) return;
+    this.fly(from, flight, flight.timing, turns, appears);
   }
 
   /** Follows the pointer, by that much from where the card lies. */
@@ -132,6 +114,13 @@ export class CardElement {
     };
   }
 
+  /** Milliseconds that the way from here takes. */
+  timeTo(to: Point, speed: number): number {
+    const from = this.now();
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    return Math.min(WAY.most, WAY.least + WAY.pixel * length) * speed;
+  }
+
   /** Where the card lies, or will lie when it has come there. */
   get place(): Point {
     return this.at;
@@ -150,16 +139,42 @@ export class CardElement {
     this.element.remove();
   }
 
+  private fly(
+    from: Point,
+    flight: Flight,
+    timing: KeyframeAnimationOptions,
+    turns: boolean,
+    appears = false,
+  ): void {
+    this.way?.animation.cancel();
+    const transform = [translate(from), translate(this.at)].map((place, index) =>
+      // From the narrow side: what the card was until then is gone with its first step.
+      turns ? `${place} ${TURN[index]}` : place,
+    );
+    const animation = this.element.animate(
+      appears ? { transform, opacity: [0, 1] } : { transform },
+      timing,
+    );
+    this.way = { animation, from };
+    flight.atLanding(() => {
+      if (this.way?.animation !== animation) return;
+      this.stop();
+      this.element.style.zIndex = String(this.depth);
+    });
+  }
+
   private stop(): void {
     this.way?.animation.cancel();
     this.way = undefined;
     this.dragged = undefined;
   }
 
-  /** Draws the side that is up. */
-  draw(): void {
-    const symbol = this.shown > 0 ? `card-${cardCode(this.shown)}` : "card-back";
-    this.picture.src = this.faces.address(symbol);
+  /** Draws the side that is up: a face lies over the back, which is there as long as it is not. */
+  private draw(): void {
+    const { classList } = this.element;
+    if (this.picture !== "") classList.remove(this.picture);
+    this.picture = this.shown > 0 ? this.faces.picture(`card-${cardCode(this.shown)}`) : "";
+    if (this.picture !== "") classList.add(this.picture);
   }
 }
 

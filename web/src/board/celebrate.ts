@@ -1,5 +1,7 @@
 /** A short celebration: the cards leap up one after the other. Only transforms are animated. */
 
+/** Cards of each pile that leap. */
+export const LEAPING = 4;
 /** Milliseconds of a leap, and from the first card to the last. */
 const LEAP = 900;
 const WAVE = 1100;

@@ -38,6 +38,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 export class KeyCursor {
   private at: Group = { pile: 0, index: -1 };
   private focused: HTMLElement | undefined;
+  private corner = { x: NaN, y: NaN };
   private readonly frame = document.createElement("div");
 
   constructor(
@@ -127,7 +128,10 @@ export class KeyCursor {
   /** Puts frame and focus where the cursor is. */
   private show(focus: boolean): void {
     const corner = this.hands.corner(this.at);
-    if (corner) this.frame.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
+    if (corner && (corner.x !== this.corner.x || corner.y !== this.corner.y)) {
+      this.corner = corner;
+      this.frame.style.transform = `translate(${corner.x}px, ${corner.y}px)`;
+    }
     const element = this.hands.element(this.at);
     const left = this.focused;
     if (element !== left) {

@@ -4,8 +4,13 @@ import type { Rect } from "./layout.ts";
 
 export class PileElement {
   readonly button = document.createElement("button");
-  private readonly place = new Image();
+  private readonly place = document.createElement("div");
   private symbol = "";
+  private outlined = "";
+  private at = "";
+  private said = "";
+  private live = false;
+  private hidden = false;
   private readonly count = document.createElement("span");
   private readonly number = document.createTextNode("");
 
@@ -21,13 +26,11 @@ export class PileElement {
     button.tabIndex = -1;
     button.className = "pile";
     button.dataset["pile"] = name;
-    place.alt = "";
-    place.draggable = false;
-    button.append(place);
+    place.className = "place";
     count.className = "count";
     count.setAttribute("aria-hidden", "true");
     count.append(this.number);
-    board.append(button, count);
+    board.append(place, button, count);
     button.addEventListener("click", (event) => {
       if (event.detail === 0) press();
     });
@@ -37,35 +40,49 @@ export class PileElement {
   show(symbol: string, live: boolean): void {
     if (symbol !== this.symbol) {
       this.symbol = symbol;
-      this.draw();
+      this.place.className = `place ${this.faces.picture(symbol)}`;
     }
-    this.button.classList.toggle("live", live);
+    if (live !== this.live) this.button.classList.toggle("live", live);
+    this.live = live;
   }
 
-  /** Draws the empty place. */
-  draw(): void {
-    this.place.src = this.faces.address(this.symbol);
+  /** What is seen of it where there are no cards. */
+  get picture(): HTMLElement {
+    return this.place;
   }
 
   hide(hidden: boolean): void {
     this.button.hidden = hidden;
-    this.count.hidden = hidden;
+    this.place.hidden = hidden;
+    this.hidden = hidden;
+    this.showCount();
   }
 
-  /** Takes up the room of all its cards. */
-  outline(rect: Rect | undefined): void {
-    if (!rect) return;
-    const { style } = this.button;
-    style.transform = `translate(${rect.x}px, ${rect.y}px)`;
-    style.width = `${rect.width}px`;
-    style.height = `${rect.height}px`;
-    this.count.style.transform = style.transform;
+  /** Takes up the room of all its cards, in multiples of one: another size would be a new layout. */
+  outline({ x, y, width, height }: Rect, card: { width: number; height: number }): void {
+    const at = `translate(${x}px, ${y}px)`;
+    const transform = `${at} scale(${width / card.width}, ${height / card.height})`;
+    if (transform === this.outlined) return;
+    this.outlined = transform;
+    this.button.style.transform = transform;
+    if (at === this.at) return;
+    this.at = at;
+    this.place.style.transform = at;
+    this.count.style.transform = at;
   }
 
   /** What is read out, and the number that is shown; undefined shows none. */
   label(text: string, count: number | undefined): void {
-    this.button.setAttribute("aria-label", text);
+    if (text !== this.said) this.button.setAttribute("aria-label", text);
+    this.said = text;
     const shown = count === undefined ? "" : String(count);
-    if (this.number.data !== shown) this.number.data = shown;
+    if (this.number.data === shown) return;
+    this.number.data = shown;
+    this.showCount();
+  }
+
+  private showCount(): void {
+    const hidden = this.hidden || this.number.data === "";
+    if (hidden !== this.count.hidden) this.count.hidden = hidden;
   }
 }

@@ -39,6 +39,18 @@ interface Press {
   timer: number;
 }
 
+/** The menus that are open. To look for them at each press would cost more than all the rest of it. */
+const menus = new Set<EventTarget>();
+document.addEventListener(
+  "toggle",
+  ({ target, newState }) => {
+    if (!target) return;
+    if (newState === "open") menus.add(target);
+    else menus.delete(target);
+  },
+  { capture: true },
+);
+
 /** Listens on the element; gives the function that breaks a gesture off. */
 export function listen(element: HTMLElement, gestures: Gestures): () => void {
   let press: Press | undefined;
@@ -70,7 +82,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     }
     if (!event.isPrimary || event.button !== 0) return;
     // A press beside an open menu closes it, and means no card.
-    if (document.querySelector(":popover-open")) return;
+    if (menus.size > 0) return;
     if (!gestures.press({ x: event.clientX, y: event.clientY })) return;
     const current: Press = {
       pointer: event.pointerId,

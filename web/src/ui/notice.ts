@@ -1,4 +1,5 @@
 /** What the table has to say: a word in passing, or how the game ended and what to do now. */
+import type { Pause } from "../pause.ts";
 import { el, icon } from "./dom.ts";
 
 export interface Choice {
@@ -16,7 +17,10 @@ export class Notice {
   private standing: (() => void) | undefined;
 
   /** `close` is what the button is called that puts away what was said of the end. */
-  constructor(private readonly close: string) {
+  constructor(
+    private readonly close: string,
+    private readonly pause: Pause,
+  ) {
     // A word in passing may lie over the cards: a tap puts it away.
     this.element.addEventListener("click", () => {
       this.clearPassing();
@@ -73,8 +77,11 @@ export class Notice {
     this.standing = undefined;
     // Mostly there is nothing to be cleared.
     if (this.element.dataset["kind"] === undefined) return;
+    // Out of sight at once. To take it out lays the page out anew, which can wait.
     delete this.element.dataset["kind"];
-    this.element.replaceChildren();
+    this.pause.later("notice", () => {
+      this.element.replaceChildren();
+    });
   }
 
   /** Takes a word in passing away; what was said of the end stays or comes back. */
@@ -87,7 +94,8 @@ export class Notice {
 
   private say(kind: string, text: string): void {
     this.clear();
+    this.pause.forget("notice");
     this.element.dataset["kind"] = kind;
-    this.element.append(el("p", {}, text));
+    this.element.replaceChildren(el("p", {}, text));
   }
 }

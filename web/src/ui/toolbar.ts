@@ -19,7 +19,7 @@ export interface Standing {
 export class Toolbar {
   readonly element: HTMLElement;
   private readonly buttons: Record<Action, HTMLButtonElement>;
-  private readonly facts = el("p", { class: "facts" });
+  private readonly facts = el("span");
   private readonly shown = new Map<string, Text>();
 
   constructor(
@@ -66,7 +66,7 @@ export class Toolbar {
         opener,
         menu,
       ),
-      this.facts,
+      el("p", { class: "facts" }, this.facts),
     );
   }
 
@@ -101,5 +101,6 @@ function passes(texts: Texts, redeals: number): string {
 
 /** Keeps the focus: a button that is really disabled loses it. */
 function setDisabled(button: HTMLButtonElement, disabled: boolean): void {
-  button.setAttribute("aria-disabled", String(disabled));
+  const value = String(disabled);
+  if (button.getAttribute("aria-disabled") !== value) button.setAttribute("aria-disabled", value);
 }
