@@ -56,6 +56,10 @@ class Board {
   // All of them but the first `count`.
   [[nodiscard]] std::vector<Move> moves_since(std::size_t count) const;
   [[nodiscard]] std::size_t history_bytes() const { return history_.capacity() * sizeof(Played); }
+  // The bytes of the history if up to 256 more moves may need a larger one, otherwise 0.
+  [[nodiscard]] std::size_t history_growth() const {
+    return history_.size() + 256 > history_.capacity() ? history_bytes() : 0;
+  }
 
   // Lays the cards out as they lie after the deal: `piles[p]` are the cards of pile p, bottom
   // first, faces not regarded. The sizes must be those of the rules. Forgets all moves.

@@ -14,9 +14,13 @@ Dive::Dive(Position& position, Table& table, std::size_t most_bytes, Plan plan)
       random_(plan.seed),
       chooser_(position) {}
 
-// The lists double when they grow, and are there twice while they do.
+// A list that is full doubles next, and is there twice while it does.
 bool Dive::has_room() const {
-  return table_.bytes() + 3 * (bytes() + position_.bytes()) < most_bytes_;
+  std::size_t bytes = table_.bytes() + this->bytes() + position_.bytes() + position_.next_growth();
+  if (todo_.size() + MOST_CHOICES > todo_.capacity())
+    bytes += 2 * todo_.capacity() * sizeof(Choice);
+  if (levels_.size() == levels_.capacity()) bytes += 2 * levels_.capacity() * sizeof(std::size_t);
+  return bytes < most_bytes_;
 }
 
 // Lists what can be tried from the position and was not seen before; false without memory. A

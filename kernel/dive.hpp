@@ -44,6 +44,9 @@ class Dive {
     Key key;
     int promise;
   };
+  // More than there can be from one position.
+  static constexpr std::size_t MOST_CHOICES = 4096;
+
   bool visit();
   [[nodiscard]] bool has_room() const;
 

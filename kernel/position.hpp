@@ -73,6 +73,11 @@ class Position {
   [[nodiscard]] std::size_t bytes() const {
     return frames_.capacity() * sizeof(Frame) + board_.history_bytes();
   }
+  // What lists that are full take more while they double with the next choice.
+  [[nodiscard]] std::size_t next_growth() const {
+    const std::size_t frames = frames_.size() == frames_.capacity() ? frames_.capacity() : 0;
+    return 2 * (frames * sizeof(Frame) + board_.history_growth());
+  }
 
  private:
   struct StockCard {

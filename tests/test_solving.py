@@ -257,6 +257,9 @@ def test_what_is_kept_is_gone_on_with(tiny: str, tmp_path: Path) -> None:
     whole = kept.read_text()
     run("solve", tiny, "1:8", "--out", str(kept))
     assert kept.read_text() == whole
+    kept.write_text(first.rstrip("\n"))
+    run("solve", tiny, "1:8", "--out", str(kept))
+    assert letters(verdicts(kept.read_text())) == TRUTH, "only the end of the last line was missing"
 
 
 def test_records_are_gone_on_with_too(tiny: str, tmp_path: Path) -> None:
@@ -281,6 +284,11 @@ def test_records_are_gone_on_with_too(tiny: str, tmp_path: Path) -> None:
             "line 1 is not the verdict",
         ),
         ('{"format":1,"game":"coyote","deal":"1"}\n', "line 1 is no verdict"),
+        ('{"format":1,"game":"coyote","deal":"1"}', "line 1 is no verdict"),
+        (
+            '{"format":1,"game":"coyote","deal":"7","verdict":"unknown"}',
+            "line 1 is not the verdict",
+        ),
         ("my notes\n", "line 1 is not JSON"),
         ("my notes", "line 1 is no verdict"),
         (

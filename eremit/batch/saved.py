@@ -7,8 +7,18 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 from eremit.record import Record, RecordError, decode, encode
 from eremit.shown import one_line
+
+
+def _is_json(text: bytes) -> bool:
+    try:
+        msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return False
+    return True
 
 
 class SavedError(ValueError):
@@ -34,6 +44,7 @@ class Verdicts:
             raise SavedError(f"{one_line(str(path))}: another run is writing this file") from None
         self._lines = 0
         self._good = 0
+        self._lacks_end = False
 
     def close(self) -> None:
         """Close the file."""
@@ -45,7 +56,7 @@ class Verdicts:
         Who asks for the next one agrees to the one before.
         """
         for line in self._file:
-            if not line.endswith(b"\n"):
+            if not line.endswith(b"\n") and not _is_json(line):
                 if not b'{"format":'.startswith(line[:10]):
                     raise self.wrong("is no verdict")
                 return
@@ -58,6 +69,7 @@ class Verdicts:
             yield record
             self._lines += 1
             self._good += len(line)
+            self._lacks_end = not line.endswith(b"\n")
 
     def wrong(self, reason: str) -> SavedError:
         """Say what is wrong with the line that was read last, and change nothing."""
@@ -67,6 +79,9 @@ class Verdicts:
         """Take away what was cut off; after this, verdicts can be added."""
         self._file.seek(self._good)
         self._file.truncate()
+        if self._lacks_end:
+            self._file.write(b"\n")
+            self._lacks_end = False
 
     def add(self, verdict: Record) -> None:
         """Write a verdict down."""
