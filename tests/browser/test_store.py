@@ -363,7 +363,7 @@ def test_games_are_saved_again_after_another_page_changed_the_database(
             """() => new Promise((resolve, reject) => {
               const request = indexedDB.deleteDatabase('eremit');
               request.onsuccess = () => resolve();
-              request.onblocked = () => reject('blocked');
+              setTimeout(reject, 10000, 'the page does not let go');
             })"""
         )
         turn(table, count)
@@ -381,7 +381,8 @@ def test_a_page_that_is_overtaken_by_a_newer_version_says_so(open_table: OpenTab
         """() => new Promise((resolve, reject) => {
           const opening = indexedDB.open('eremit', 99);
           opening.onsuccess = () => resolve();
-          opening.onblocked = () => reject('blocked');
+          // It may be called blocked for the moment that the page takes to let go.
+          setTimeout(reject, 10000, 'the page does not let go');
         })"""
     )
     turn(table, 2)
