@@ -133,6 +133,7 @@ def _playable(
     paths = {code: path_of(game, shelf, code) for code in LANGUAGES}
     query = f"?{urlencode({'deal': deal})}" if deal else ""
     classic = kin.classic(game, shelf)
+    options = kin.options(game, shelf, language, deal)
     whole = absolute(request, paths)
     description = summary.description(game, language)
     image = share_address(request, game, language)
@@ -168,8 +169,9 @@ def _playable(
         odds=measured().get(game.id, ()),
         options=[
             (each, path_of(each.game, shelf, language) + each.query)
-            for each in kin.options(game, shelf, language, deal)
+            for each in options
         ],
+        ways={each.game.id for each in options},
         relatives=[
             (each.game.name(language), path_of(each.game, shelf, language), each.reason)
             for each in kin.relatives(game, shelf, language)

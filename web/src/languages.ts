@@ -1,4 +1,4 @@
-const SAME_DEAL = ".languages a[hreflang], .options a";
+const SAME_DEAL = ".languages a[hreflang], a[data-same-deal]";
 
 /**
  * What the page around the table says of the deal: the links to other languages and to other ways
