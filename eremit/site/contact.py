@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from urllib.parse import parse_qs
+from typing import NamedTuple
+from urllib.parse import parse_qs, urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -13,7 +15,7 @@ from eremit.addresses import CONTACT
 
 from .database import LONGEST_MESSAGE, Feedback, add_feedback
 from .languages import LANGUAGES, translations
-from .pages import moved
+from .pages import is_deal, moved, path_of
 from .rendering import render
 from .requests import RefusedError, read_body, sender
 from .state import site_of
@@ -22,37 +24,52 @@ RATE = "5/hour; 20/day"
 MAX_BYTES = 64 * 1024
 
 
+class About(NamedTuple):
+    """The game that a message comes from, its deal as the page named it; `told`: as is wished."""
+
+    game: str
+    deal: str
+    told: bool
+
+
 async def contact(request: Request) -> Response:
     """`GET`, `POST /{language}/contact`: the form, and what it sends.
 
-    422: an empty or too long message; 429: too many; both give the text back, so that it is not
-    lost.
+    422: an empty or too long message; 429: too many; both give the text back, and the game that
+    it is about, so that nothing is lost.
     """
     language = request.path_params["language"]
     own = f"/{language}/{CONTACT[language]}"
     if request.method != "POST":
         if request.scope["path"] != own:
             return moved(own, request)
-        return _form(language, sent="sent" in request.query_params)
+        if "sent" not in request.query_params:
+            return _form(language)
+        return await run_in_threadpool(_thanks, request, language)
     words = translations(language)
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         reason = words.gettext("Messages are taken from the pages of this site only.")
         return _form(language, 403, reason)
+    too_long = words.gettext("The message is too long: %(most)d characters are possible.")
+    too_long %= {"most": LONGEST_MESSAGE}
     try:
         fields = await _fields(request)
     except RefusedError as refused:
-        return _form(language, refused.status, words.gettext("This message could not be read."))
+        unread = words.gettext("This message could not be read.")
+        return _form(language, refused.status, too_long if refused.status == 413 else unread)
     text = fields.get("message", "").strip()
+    about = await run_in_threadpool(_about, request, fields)
     if not text:
-        return _form(language, 422, words.gettext("The message is empty."), text)
+        return _form(language, 422, words.gettext("The message is empty."), text, about)
     if len(text) > LONGEST_MESSAGE:
-        reason = words.gettext("The message is too long: %(most)d characters are possible.")
-        return _form(language, 422, reason % {"most": LONGEST_MESSAGE}, text)
+        return _form(language, 422, too_long, text, about)
     if site_of(request).contacts.wait(sender(request)):
         reason = words.gettext("You have sent many messages already. Please send this one later.")
-        return _form(language, 429, reason, text)
-    await run_in_threadpool(_keep, request, language, text, fields)
-    return RedirectResponse(f"{own}?sent", 303, {"Cache-Control": "no-store"})
+        return _form(language, 429, reason, text, about)
+    await run_in_threadpool(_keep, request, language, text, about)
+    back = urlencode({"game": about.game, "deal": about.deal}) if about else ""
+    address = f"{own}?sent&{back}".rstrip("&")
+    return RedirectResponse(address, 303, {"Cache-Control": "no-store"})
 
 
 async def _fields(request: Request) -> dict[str, str]:
@@ -64,24 +81,44 @@ async def _fields(request: Request) -> dict[str, str]:
     return {name: values[0].replace("\r\n", "\n") for name, values in fields.items()}
 
 
-def _keep(request: Request, language: str, text: str, fields: dict[str, str]) -> None:
-    site = site_of(request)
+def _about(request: Request, fields: Mapping[str, str]) -> About | None:
+    """Give what the message is about. A game that is not of this site did not come from a page."""
     game, deal = fields.get("game", ""), fields.get("deal", "")
-    # What is no game of this site is not kept: it did not come from a page.
-    about = "about" in fields and game in site.shelves.now().games
+    if game not in site_of(request).shelves.now().games:
+        return None
+    return About(game, deal[:40], "about" in fields)
+
+
+def _keep(request: Request, language: str, text: str, about: About | None) -> None:
+    told = about is not None and about.told
     message = Feedback(
         day=datetime.now(UTC).date(),
         language=language,
-        game=game if about else "",
-        deal=deal[:40] if about else "",
+        game=about.game if about and told else "",
+        deal=about.deal if about and told else "",
         message=text,
     )
-    with site.engine.begin() as connection:
+    with site_of(request).engine.begin() as connection:
         add_feedback(connection, message)
 
 
+def _thanks(request: Request, language: str) -> Response:
+    """Say that the message has arrived, and lead back to the game that it came from."""
+    back = None
+    if about := _about(request, request.query_params):
+        shelf = site_of(request).shelves.now()
+        game = shelf.games[about.game]
+        query = f"?deal={about.deal}" if is_deal(about.deal) else ""
+        back = (path_of(game, shelf, language) + query, game.name(language))
+    return _page(language, 200, sent=True, back=back)
+
+
 def _form(
-    language: str, status: int = 200, error: str = "", text: str = "", *, sent: bool = False
+    language: str, status: int = 200, error: str = "", text: str = "", about: About | None = None
 ) -> Response:
+    return _page(language, status, sent=False, error=error, text=text, about=about)
+
+
+def _page(language: str, status: int, **values: object) -> Response:
     paths = {code: f"/{code}/{CONTACT[code]}" for code in LANGUAGES}
-    return render("contact.html", language, paths, status=status, error=error, text=text, sent=sent)
+    return render("contact.html", language, paths, status=status, **values)

@@ -154,7 +154,7 @@ def _playable(
         language,
         {code: path + query for code, path in paths.items()},
         name=game.name(language),
-        about={"game": game.id, "deal": deal or ""},
+        about={"game": game.id, "deal": deal or "", "told": True},
         prose=game.prose(language),
         address=lambda name: path_of(shelf.games[name], shelf, language),
         query=query,

@@ -78,6 +78,38 @@ def test_what_cannot_be_taken_is_given_back(
     assert kept(database) == []
 
 
+@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("text", ["", "a" * 4001])
+def test_a_message_that_is_mended_still_knows_its_game(
+    client: TestClient, database: str, text: str, told: bool
+) -> None:
+    fields = {"message": text, "game": "coyote", "deal": "42", **({"about": "1"} if told else {})}
+    page = Page(client.post("/de/kontakt", data=fields).text)
+    (box,) = page.find("input", name="about")
+    assert ("checked" in box) == told
+    again = {name: page.find("input", name=name)[0]["value"] for name in ("game", "deal")}
+    again |= {"about": box["value"]} if "checked" in box else {}
+    client.post("/de/kontakt", data={"message": "Hallo", **again})
+    assert kept(database) == [("de", *(("coyote", "42") if told else ("", "")), "Hallo")]
+
+
+def test_thanks_lead_back_to_the_game(client: TestClient) -> None:
+    fields = {"message": "Hallo", "game": "acme-auto", "deal": "42"}
+    thanks = client.post("/de/kontakt", data=fields).headers["location"]
+    assert "/de/acme-mit-nachruecken?deal=42" in Page(client.get(thanks).text).links()
+    # What is no deal is left out, what is no game as well.
+    links = Page(client.get("/en/contact?sent&game=coyote&deal=%22x").text).links()
+    assert "/en/coyote" in links
+    links = Page(client.get("/en/contact?sent&game=%2F%2Fevil.example&deal=1").text).links()
+    assert not any("evil" in link for link in links)
+
+
+def test_a_message_beyond_all_bounds_is_called_too_long(client: TestClient) -> None:
+    answer = client.post("/en/contact", data={"message": "a" * 70_000})
+    assert answer.status_code == 413
+    assert "too long" in Page(answer.text).text("p", role="alert")
+
+
 def test_too_many_messages_wait(client: TestClient, database: str) -> None:
     allowed = int(contact.RATE.partition("/")[0])
     for number in range(allowed):
