@@ -30,6 +30,7 @@ from .shelf import Shelves
 from .sitemap import robots, sitemap
 from .sprite import Sprite
 from .state import Site
+from .tongues import TongueConvertor, other_language
 
 
 class LanguageConvertor(Convertor[str]):
@@ -69,6 +70,7 @@ def create_app(
         site.engine.dispose()
 
     register_url_convertor("language", LanguageConvertor())
+    register_url_convertor("tongue", TongueConvertor())
     app = Starlette(
         routes=[
             Route("/", root),
@@ -88,6 +90,7 @@ def create_app(
             Route("/{language:language}/{game}/", game_page),
             Route("/{game}", short),
             Route("/{game}/", short),
+            Route("/{tongue:tongue}/{rest:path}", other_language),
         ],
         middleware=[
             Middleware(SecurityHeaders),

@@ -28,6 +28,8 @@ class Link(NamedTuple):
 
     href: str
     text: str
+    language: str = ""
+    """If it is another one than the page's."""
 
 
 def reader(request: Request) -> str:
@@ -45,6 +47,16 @@ def no_page(request: Request) -> Response:
     text = words.gettext("Nothing is found at %(address)s. Perhaps the link is broken or mistyped.")
     text %= {"address": _quoted(request.scope["path"], words)}
     return _problem(language, 404, title, text)
+
+
+def no_language(request: Request, tongue: str, links: list[Link]) -> Response:
+    """404: the site has no such language; the links lead to the page in those it has."""
+    language = reader(request)
+    words = translations(language)
+    text = words.gettext("There are no pages in %(language)s here. There is German and English.")
+    text %= {"language": _quoted(tongue, words)}
+    title = words.gettext("This language does not exist here")
+    return _problem(language, 404, title, text, links, everything=False)
 
 
 def no_game(language: str, spelling: str, shelf: Shelf) -> Response:
@@ -139,8 +151,10 @@ def _problem(
     links: list[Link] | None = None,
     switch: dict[str, str] | None = None,
     headers: dict[str, str] | None = None,
+    *,
+    everything: bool = True,
 ) -> Response:
-    everything = Link(f"/{language}/", translations(language).gettext("All games"))
+    games = Link(f"/{language}/", translations(language).gettext("All games"))
     return render(
         "error.html",
         language,
@@ -149,5 +163,5 @@ def _problem(
         headers={"Vary": "Accept-Language", **(headers or {})},
         title=title,
         text=text,
-        links=[*(links or ()), everything],
+        links=[*(links or ()), *([games] if everything else ())],
     )

@@ -25,6 +25,7 @@ from .meta import embedded, structured
 from .rendering import render
 from .shelf import Shelf
 from .state import site_of
+from .tongues import TongueConvertor, in_language
 
 EXAMPLE = "coyote?deal=2724#moves=t1-f4.t2-f4.r1-t1"
 """A link with moves, for the help page."""
@@ -55,6 +56,8 @@ def short(request: Request) -> Response:
     shelf = site_of(request).shelves.now()
     game = shelf.find(spelling, language)
     if game is None:
+        if re.fullmatch(TongueConvertor.regex, spelling):
+            return in_language(request, spelling, "")
         raise HTTPException(404)
     return moved(path_of(game, shelf, language), request, {"Vary": "Accept-Language"})
 

@@ -77,13 +77,64 @@ def test_what_is_not_there_is_said_in_the_language_of_the_address(
     assert page.find("meta", name="robots")[0]["content"] == "noindex"
 
 
-@pytest.mark.parametrize("address", ["/xx", "/xx/", "/xx/coyote", "/DE/coyote", "/favicon.ico"])
+@pytest.mark.parametrize("address", ["/foo", "/foo/", "/foo/coyote", "/favicon.ico", "/abcd/coyote"])
 def test_elsewhere_in_the_language_of_the_browser(client: TestClient, address: str) -> None:
     for language, title in (("de", "Diese Seite gibt es nicht"), ("en", "This page does not")):
         answer = client.get(address, headers={"Accept-Language": language})
         assert answer.status_code == 404
         assert title in Page(answer.text).text("h1")
         assert "Accept-Language" in answer.headers["vary"]
+
+
+@pytest.mark.parametrize(
+    ("address", "german", "english"),
+    [
+        ("/fr/coyote", "/de/coyote", "/en/coyote"),
+        ("/fr/acme-auto?deal=7", "/de/acme-mit-nachruecken?deal=7", "/en/acme-automatic-filling?deal=7"),
+        ("/pt-BR/Coyote/", "/de/coyote", "/en/coyote"),
+        ("/fr/nothing", "/de/", "/en/"),
+        ("/fr/", "/de/", "/en/"),
+        ("/fr", "/de/", "/en/"),
+        ("/xx/hilfe", "/de/hilfe", "/en/help"),
+        ("/fr/a/b", "/de/", "/en/"),
+    ],
+)
+def test_another_language_leads_to_those_there_are(
+    client: TestClient, address: str, german: str, english: str
+) -> None:
+    for language, title, both in (
+        ("de", "Diese Sprache gibt es hier nicht", "Deutsch und Englisch"),
+        ("en", "This language does not exist here", "German and English"),
+    ):
+        answer = client.get(address, headers={"Accept-Language": language})
+        assert answer.status_code == 404
+        page = Page(answer.text)
+        assert page.text("h1") == title
+        assert both in page.text("main")
+        assert address[1:3] in page.text("main")
+        links = [each["href"] for each in page.find("a") if each.get("lang") and "rel" not in each]
+        assert {german, english} <= set(links)
+        assert all(word in page.text("main") for word in ("Deutsch: ", "English: "))
+
+
+@pytest.mark.parametrize(
+    ("address", "meant"),
+    [
+        ("/DE/coyote", "/de/coyote"),
+        ("/De/Coyote?deal=4", "/de/Coyote?deal=4"),
+        ("/de-AT/coyote", "/de/coyote"),
+        ("/EN/", "/en/"),
+        ("/EN", "/en/"),
+        ("/DE//evil.example", "/de//evil.example"),
+        ("/DE/%C3%BCber", "/de/%C3%BCber"),
+    ],
+)
+def test_a_language_in_other_letters_is_understood(
+    client: TestClient, address: str, meant: str
+) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 307
+    assert answer.headers["location"] == meant
 
 
 def test_similar_games_are_offered(client: TestClient) -> None:
