@@ -110,15 +110,34 @@ def _thanks(request: Request, language: str) -> Response:
         game = shelf.games[about.game]
         query = f"?deal={about.deal}" if is_deal(about.deal) else ""
         back = (path_of(game, shelf, language) + query, game.name(language))
-    return _page(language, 200, sent=True, back=back)
+    return _page(language, sent=True, back=back)
 
 
 def _form(
     language: str, status: int = 200, error: str = "", text: str = "", about: About | None = None
 ) -> Response:
-    return _page(language, status, sent=False, error=error, text=text, about=about)
+    return _page(language, status, error=error, text=text, about=about)
 
 
-def _page(language: str, status: int, **values: object) -> Response:
-    paths = {code: f"/{code}/{CONTACT[code]}" for code in LANGUAGES}
-    return render("contact.html", language, paths, status=status, **values)
+def _page(
+    language: str,
+    status: int = 200,
+    *,
+    sent: bool = False,
+    back: tuple[str, str] | None = None,
+    error: str = "",
+    text: str = "",
+    about: About | None = None,
+) -> Response:
+    """Give the page. `back`: where the game is that the message came from, and its name."""
+    return render(
+        "contact.html",
+        language,
+        {code: f"/{code}/{CONTACT[code]}" for code in LANGUAGES},
+        status=status,
+        sent=sent,
+        back=back,
+        error=error,
+        text=text,
+        about=about,
+    )

@@ -170,10 +170,7 @@ def _playable(
         sections=game.explain(language),
         facts=list(summary.facts(game, words)),
         odds=measured().get(game.id, ()),
-        options=[
-            (each, path_of(each.game, shelf, language) + each.query)
-            for each in options
-        ],
+        options=[(each, path_of(each.game, shelf, language) + each.query) for each in options],
         ways={each.game.id for each in options},
         relatives=[
             (each.game.name(language), path_of(each.game, shelf, language), each.reason)

@@ -77,7 +77,9 @@ def test_what_is_not_there_is_said_in_the_language_of_the_address(
     assert page.find("meta", name="robots")[0]["content"] == "noindex"
 
 
-@pytest.mark.parametrize("address", ["/foo", "/foo/", "/foo/coyote", "/favicon.ico", "/abcd/coyote"])
+@pytest.mark.parametrize(
+    "address", ["/foo", "/foo/", "/foo/coyote", "/favicon.ico", "/abcd/coyote"]
+)
 def test_elsewhere_in_the_language_of_the_browser(client: TestClient, address: str) -> None:
     for language, title in (("de", "Diese Seite gibt es nicht"), ("en", "This page does not")):
         answer = client.get(address, headers={"Accept-Language": language})
@@ -90,7 +92,11 @@ def test_elsewhere_in_the_language_of_the_browser(client: TestClient, address: s
     ("address", "german", "english"),
     [
         ("/fr/coyote", "/de/coyote", "/en/coyote"),
-        ("/fr/acme-auto?deal=7", "/de/acme-mit-nachruecken?deal=7", "/en/acme-automatic-filling?deal=7"),
+        (
+            "/fr/acme-auto?deal=7",
+            "/de/acme-mit-nachruecken?deal=7",
+            "/en/acme-automatic-filling?deal=7",
+        ),
         ("/pt-BR/Coyote/", "/de/coyote", "/en/coyote"),
         ("/fr/nothing", "/de/", "/en/"),
         ("/fr/", "/de/", "/en/"),
