@@ -55,7 +55,7 @@ def list_games(
                 "id": each.id,
                 "name": {"en": each.name("en"), "de": each.name("de")},
                 "family": each.about.family.value,
-                "also": each.about.also,
+                "also": list(dict.fromkeys((*each.about.also, *each.about.also_de))),
                 "packs": each.rules.pack.packs,
                 "cards": each.rules.pack.cards,
                 "stock": each.rules.stock_cards,

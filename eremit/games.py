@@ -50,6 +50,17 @@ class Game:
         """Give the game's name in the language ("en" or "de")."""
         return (self.about.name_de if lang == "de" else "") or self.about.name
 
+    def also(self, lang: str = "en") -> tuple[str, ...]:
+        """Give the other names that the game has in the language ("en" or "de")."""
+        return (self.about.also_de if lang == "de" else ()) or self.about.also
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names of the game in all languages, each once."""
+        about = self.about
+        named = filter(None, (about.name, about.name_de, *about.also, *about.also_de))
+        return tuple(dict.fromkeys(named))
+
     def option(self, lang: str = "en") -> str:
         """Name the game as a choice among itself and its variants ("Draw one card")."""
         return (

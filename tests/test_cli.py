@@ -36,7 +36,7 @@ def test_games_are_listed() -> None:
     assert (klondike["family"], klondike["packs"], klondike["stock"]) == ("klondike", 1, 24)
     assert (klondike["length"], klondike["variant_of"]) == ("medium", "klondike")
     assert facts["klondike"]["variants"] == ["klondike-draw-3"]
-    assert facts["klondike"]["also"] == ["Solitaire", "Solitär", "Patience"]
+    assert facts["klondike"]["also"] == ["Solitaire", "Patience", "Solitär", "Kleine Harfe"]
     assert facts["acme"]["similar"][0] == {"id": "coyote", "distance": 2.5}
 
 

@@ -28,7 +28,7 @@ from .words import Word
 
 SECTIONS = ("pack", "foundation", "tableau", "reserve", "cells", "stock")
 CHOICES = ("goal", "auto")
-NAMES = ("name", "name_de", "also")
+NAMES = ("name", "name_de", "also", "also_de")
 TABLES = (*SECTIONS, "numbers")
 INHERITED = (*SECTIONS, *CHOICES, "family", "inventor")
 ID = re.compile(r"(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*")

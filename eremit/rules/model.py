@@ -206,6 +206,9 @@ class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ""
     option_de: Annotated[str, Meta(description="The same in German.")] = ""
     also: Annotated[tuple[str, ...], Meta(description="Other names of the game.")] = ()
+    also_de: Annotated[
+        tuple[str, ...], Meta(description="The same in German, if they are others.")
+    ] = ()
     family: Annotated[Family, Meta(description="The family it belongs to.")] = Family.OTHER
     inventor: Annotated[str, Meta(description="Who invented it, if that is known.")] = ""
     sources: Annotated[

@@ -14,7 +14,7 @@ from eremit.prose.setup import goal, setup
 from eremit.prose.stock import stock
 from eremit.prose.wording import Wording
 
-from .languages import LANGUAGES, translations
+from .languages import translations
 
 LOCALES = {"en": "en_GB", "de": "de_DE"}
 """The languages as Open Graph names them."""
@@ -30,12 +30,11 @@ def structured(
 ) -> dict[str, Any]:
     """Describe the game and what is often asked about it; `url` is the page's whole address."""
     about = game.about
-    names = {game.name(code) for code in LANGUAGES} | set(about.also)
     described = {
         "@type": "Game",
         "@id": f"{url}#game",
         "name": game.name(language),
-        "alternateName": sorted(names - {game.name(language)}),
+        "alternateName": sorted({*game.also(language)} - {game.name(language)}),
         "url": url,
         "inLanguage": language,
         "description": description,

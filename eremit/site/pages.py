@@ -20,7 +20,7 @@ from eremit.shown import one_line
 
 from . import kin, share, summary
 from .errors import LAST_DEAL, no_deal, no_game
-from .languages import LANGUAGES, board_texts, preferred, translations
+from .languages import LANGUAGES, board_texts, preferred
 from .meta import embedded, structured
 from .rendering import render
 from .shelf import Shelf
@@ -131,7 +131,6 @@ def _faulty(name: str, shelf: Shelf, language: str) -> Response:
 def _playable(
     request: Request, language: str, game: Game, shelf: Shelf, deal: str | None
 ) -> Response:
-    words = translations(language)
     entry = site_of(request).frontend.entry()
     paths = {code: path_of(game, shelf, code) for code in LANGUAGES}
     query = f"?{urlencode({'deal': deal})}" if deal else ""
@@ -168,7 +167,7 @@ def _playable(
         entry=entry,
         sprite=SPRITE,
         sections=game.explain(language),
-        facts=list(summary.facts(game, words)),
+        facts=list(summary.facts(game, language)),
         odds=measured().get(game.id, ()),
         options=[(each, path_of(each.game, shelf, language) + each.query) for each in options],
         ways={each.game.id for each in options},

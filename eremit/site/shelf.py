@@ -35,7 +35,7 @@ class Shelf:
                 for game in self.games.values():
                     ids.setdefault(slug(game.name(naming)), game.id)
             for game in self.games.values():
-                for other in game.about.also:
+                for other in game.names:
                     ids.setdefault(slug(other), game.id)
             ids.pop("", None)
         return found
@@ -45,7 +45,7 @@ class Shelf:
         """The games' ids by names without hyphens and marks, with and without "ue" for "ü"."""
         found: dict[str, str] = {}
         for game in self.games.values():
-            for name in (game.id, *map(game.name, LANGUAGES), *game.about.also):
+            for name in (game.id, *game.names):
                 for spelling in (folded(name), folded(slug(name))):
                     found.setdefault(spelling, game.id)
         found.pop("", None)

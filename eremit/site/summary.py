@@ -105,9 +105,9 @@ def stock(rules: Rules, words: NullTranslations) -> str:
     return ", ".join(parts)
 
 
-def facts(game: Game, words: NullTranslations) -> Iterator[Fact]:
+def facts(game: Game, language: str) -> Iterator[Fact]:
     """List the goal, the set-up and the origin of a game."""
-    rules, about = game.rules, game.about
+    rules, about, words = game.rules, game.about, translations(language)
     yield Fact(words.gettext("Goal"), goal(rules, words))
     yield Fact(words.gettext("Cards"), f"{packs(rules, words)}, {cards(rules.pack.cards, words)}")
     if rules.foundations:
@@ -125,5 +125,5 @@ def facts(game: Game, words: NullTranslations) -> Iterator[Fact]:
     yield Fact(words.gettext("Family"), family(game, words))
     if about.inventor:
         yield Fact(words.gettext("Invented by"), about.inventor)
-    if about.also:
-        yield Fact(words.gettext("Also called"), ", ".join(about.also))
+    if also := game.also(language):
+        yield Fact(words.gettext("Also called"), " · ".join(also))

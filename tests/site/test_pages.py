@@ -1,4 +1,5 @@
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -89,12 +90,41 @@ def test_a_page_tells_the_rules(client: TestClient, name: str, language: str) ->
 
 
 def test_the_contract_with_the_front_end(client: TestClient) -> None:
-    """The table and the data lie in `main#game`, the text after the table."""
+    """The table and the data lie in `#game`, the text after them; all that is the main part."""
     html = client.get("/en/coyote").text
-    start, end = html.index('<main id="game">'), html.index("</main>")
+    start, end = html.index('<div id="game">'), html.index('<section class="text"')
     assert start < html.index('<div id="table"') < end
     assert start < html.index('<script type="application/json" id="game-data">') < end
     assert html.index('<div id="table"') < html.index('class="summary"')
+    main = Page(html).text("main")
+    assert "How to play Coyote" in main
+    assert "Similar games" in main
+
+
+@pytest.mark.parametrize(
+    ("address", "called"),
+    [
+        ("/de/triangle", "Triangle, nach Tarbart 1905"),
+        ("/en/triangle", "Triangle, after Tarbart 1905"),
+        ("/de/klondike", "Solitär · Patience · Kleine Harfe"),
+        ("/en/klondike", "Solitaire · Patience"),
+        ("/de/freecell", "Freie Zelle"),
+        ("/en/freecell", None),
+        ("/de/gargantua", "Jumbo"),  # for want of another one
+    ],
+)
+def test_other_names_are_those_of_the_language(
+    client: TestClient, address: str, called: str | None
+) -> None:
+    html = client.get(address).text
+    names = re.findall(r"<dt>(?:Also called|Auch bekannt als)</dt><dd>([^<]*)</dd>", html)
+    assert names == ([called] if called else [])
+
+
+def test_a_card_s_name_stays_on_one_line(client: TestClient) -> None:
+    html = client.get("/de/knotty-nines").text
+    assert '<span class="card-name">Herz-8</span>' in html
+    assert "Herz-8" in Page(html).text("section", class_="text")
 
 
 def test_canonical_and_language_links_agree(client: TestClient) -> None:

@@ -113,7 +113,8 @@ def test_programs_read_what_the_game_is(client: TestClient) -> None:
     game, _, page = graph(client, "/de/klondike?deal=7")
     assert game["@type"] == "Game"
     assert game["name"] == "Klondike"
-    assert game["alternateName"] == ["Patience", "Solitaire", "Solitär"]
+    assert game["alternateName"] == ["Kleine Harfe", "Patience", "Solitär"]
+    assert graph(client, "/en/klondike")[0]["alternateName"] == ["Patience", "Solitaire"]
     assert game["url"] == page.find("link", rel="canonical")[0]["href"]
     assert game["inLanguage"] == "de"
     assert game["numberOfPlayers"]["value"] == 1
