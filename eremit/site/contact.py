@@ -17,7 +17,7 @@ from .database import LONGEST_MESSAGE, Feedback, add_feedback
 from .languages import LANGUAGES, translations
 from .pages import is_deal, moved, path_of
 from .rendering import render
-from .requests import RefusedError, read_body, sender
+from .requests import RefusedError, from_elsewhere, printable, read_body, sender
 from .state import site_of
 
 RATE = "5/hour; 20/day"
@@ -47,7 +47,7 @@ async def contact(request: Request) -> Response:
             return _form(language)
         return await run_in_threadpool(_thanks, request, language)
     words = translations(language)
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+    if from_elsewhere(request):
         reason = words.gettext("Messages are taken from the pages of this site only.")
         return _form(language, 403, reason)
     too_long = words.gettext("The message is too long: %(most)d characters are possible.")
@@ -63,9 +63,11 @@ async def contact(request: Request) -> Response:
         return _form(language, 422, words.gettext("The message is empty."), text, about)
     if len(text) > LONGEST_MESSAGE:
         return _form(language, 422, too_long, text, about)
-    if site_of(request).contacts.wait(sender(request)):
+    if wait := site_of(request).contacts.wait(sender(request)):
         reason = words.gettext("You have sent many messages already. Please send this one later.")
-        return _form(language, 429, reason, text, about)
+        answer = _form(language, 429, reason, text, about)
+        answer.headers["Retry-After"] = str(wait)
+        return answer
     await run_in_threadpool(_keep, request, language, text, about)
     back = urlencode({"game": about.game, "deal": about.deal}) if about else ""
     address = f"{own}?sent&{back}".rstrip("&")
@@ -86,7 +88,7 @@ def _about(request: Request, fields: Mapping[str, str]) -> About | None:
     game, deal = fields.get("game", ""), fields.get("deal", "")
     if game not in site_of(request).shelves.now().games:
         return None
-    return About(game, deal[:40], "about" in fields)
+    return About(game, printable(deal[:40]), "about" in fields)
 
 
 def _keep(request: Request, language: str, text: str, about: About | None) -> None:
@@ -138,6 +140,6 @@ def _page(
         sent=sent,
         back=back,
         error=error,
-        text=text,
+        text=printable(text),
         about=about,
     )

@@ -16,6 +16,7 @@ from eremit.games import Game
 
 from .languages import LANGUAGES, preferred, translations
 from .rendering import render
+from .requests import printable
 from .results import failure
 from .security import HEADERS
 from .shelf import Shelf
@@ -139,7 +140,7 @@ async def on_crash(request: Request, _error: Exception) -> Response:
 
 def _quoted(text: str, words: NullTranslations) -> str:
     """Quote what a stranger wrote, cut to a length that a page can show."""
-    shown = f"{text[:60]}…" if len(text) > 60 else text
+    shown = printable(f"{text[:60]}…" if len(text) > 60 else text)
     return words.gettext("“%(text)s”") % {"text": shown}
 
 

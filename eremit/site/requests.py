@@ -35,3 +35,21 @@ async def read_body(request: Request, most: int, what: str) -> bytes:
 def sender(request: Request) -> str:
     """Give the address that the request came from, "" if it is not known."""
     return request.client.host if request.client else ""
+
+
+def from_elsewhere(request: Request) -> bool:
+    """Whether a page of another site sent this; browsers say so, other programs say nothing."""
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    # Older browsers. Behind a proxy the scheme may be another one than the server sees.
+    origin = request.headers.get("origin")
+    host = request.headers.get("host", "").lower()
+    return origin is not None and origin.lower().partition("://")[2] != host
+
+
+def printable(text: str) -> str:
+    """Give a text as it can stand in a page: without control characters but for line breaks."""
+    return "".join(
+        c if c.isprintable() or c in "\n\r\t" or ord(c) > 159 else "\ufffd" for c in text
+    )

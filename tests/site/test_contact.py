@@ -116,6 +116,7 @@ def test_too_many_messages_wait(client: TestClient, database: str) -> None:
         assert client.post("/en/contact", data={"message": f"{number}"}).status_code == 303
     answer = client.post("/en/contact", data={"message": "one more"})
     assert answer.status_code == 429
+    assert 0 < int(answer.headers["retry-after"]) <= 3600
     assert Page(answer.text).text("textarea") == "one more"
     assert len(kept(database)) == allowed
 
@@ -125,6 +126,9 @@ def test_other_sites_and_broken_requests_are_refused(client: TestClient, databas
         "/en/contact", data={"message": "spam"}, headers={"sec-fetch-site": "cross-site"}
     )
     assert answer.status_code == 403
+    for origin in ("http://evil.example", "http://testserver.evil.example", "null"):
+        answer = client.post("/en/contact", data={"message": "spam"}, headers={"origin": origin})
+        assert answer.status_code == 403
     assert client.post("/en/contact", content=b"message=%ff").status_code == 400
     assert client.post("/en/contact", content=b"a=b&" * 50).status_code == 400
     assert client.post("/en/contact", content=b"a" * 70_000).status_code == 413
@@ -137,6 +141,22 @@ def test_other_spellings_lead_to_the_languages_own(client: TestClient, address: 
     answer = client.get(address)
     assert answer.status_code == 307
     assert answer.headers["location"] == ADDRESSES[address[1:3]]
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://testserver"},
+        {"origin": "https://testserver"},  # behind a proxy
+        {"origin": "http://elsewhere", "sec-fetch-site": "same-origin"},
+    ],
+)
+def test_a_message_from_the_site_s_own_page_is_taken(
+    client: TestClient, database: str, headers: dict[str, str]
+) -> None:
+    answer = client.post("/en/contact", data={"message": "Hello"}, headers=headers)
+    assert answer.status_code == 303
+    assert kept(database) == [("en", "", "", "Hello")]
 
 
 def test_the_messages_are_listed(client: TestClient, database: str) -> None:

@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -141,6 +142,15 @@ def test_a_language_in_other_letters_is_understood(
     answer = client.get(address)
     assert answer.status_code == 307
     assert answer.headers["location"] == meant
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/de/%00", "/%00", "/de/a%1Bb", "/de/coyote?deal=%00%07", "/de/?q=%00%7F%C2%9B", "/de/x%00/y"],
+)
+def test_control_characters_are_not_given_back(client: TestClient, address: str) -> None:
+    text = client.get(address).text
+    assert not re.search("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]", text)
 
 
 def test_similar_games_are_offered(client: TestClient) -> None:
