@@ -20,6 +20,7 @@ from .languages import LANGUAGES, translations
 from .pages import absolute, moved, path_of, share_address, shown
 from .picture import layout
 from .rendering import render
+from .requests import printable
 from .state import site_of
 
 
@@ -35,7 +36,7 @@ class Wanted(NamedTuple):
     def takes(self, game: Game) -> bool:
         """Whether the game is one of those."""
         about, rules = game.about, game.rules
-        names = " ".join(map(slug, (game.id, about.name, about.name_de, *about.also)))
+        names = " ".join(map(slug, (game.id, *game.names)))
         return (
             (all(slug(word) in names for word in self.words.split()) or self._typed(game))
             and self.packs in (None, rules.pack.packs)
@@ -46,16 +47,15 @@ class Wanted(NamedTuple):
 
     def _typed(self, game: Game) -> bool:
         """Whether a name has what was typed, hyphens, spaces and marks aside."""
-        typed, about = folded(self.words), game.about
-        names = (game.id, about.name, about.name_de, *about.also)
-        return bool(typed) and any(typed in folded(name) for name in names)
+        typed = folded(self.words)
+        return bool(typed) and any(typed in folded(name) for name in (game.id, *game.names))
 
 
 def wanted(query: QueryParams) -> Wanted:
     """Read what is asked for from an address."""
     packs, family, stock = query.get("packs", ""), query.get("family"), query.get("stock")
     return Wanted(
-        words=query.get("q", "").strip()[:100],
+        words=printable(query.get("q", "").strip()[:100]),
         packs=int(packs) if packs in ("1", "2", "3") else None,
         family=next((each for each in Family if each.value == family), None),
         stock={"yes": True, "no": False}.get(stock or ""),
@@ -76,14 +76,17 @@ def game_list(request: Request) -> Response:
     words = translations(language)
     asked = wanted(request.query_params)
 
+    def teaser(game: Game) -> str:
+        prose = game.prose(language)
+        return prose.teaser if prose else ""
+
     def row(game: Game) -> dict[str, object]:
         variants = [shelf.games[name] for name in game.variants if name in shelf.games]
-        prose = game.prose(language)
         return {
             "id": game.id,
             "name": game.name(language),
             "href": path_of(game, shelf, language),
-            "teaser": prose.teaser if prose else "",
+            "teaser": teaser(game),
             "picture": layout(game),
             "packs": summary.packs(game.rules, words),
             "length": summary.length_of(game.rules, words),
@@ -93,6 +96,7 @@ def game_list(request: Request) -> Response:
                     "id": variant.id,
                     "name": variant.name(language),
                     "href": path_of(variant, shelf, language),
+                    "teaser": teaser(variant),
                 }
                 for variant in variants
             ],

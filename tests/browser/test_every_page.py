@@ -111,6 +111,10 @@ def test_what_was_played_last_stands_first(open_table: OpenTable) -> None:
     links = page.locator("#recent li > a")
     expect(links).to_have_text(["Coyote", "Klondike (draw 3)", "Bunker"])
     expect(page.locator("#recent")).to_be_visible()
+    # What is told of the variant, not of its game.
+    teaser = eremit.game("klondike-draw-3").prose("en")
+    assert teaser
+    expect(page.locator("#recent li:nth-child(2) .teaser")).to_have_text(teaser.teaser)
     assert serious(page) == []
     links.nth(1).click()
     page.wait_for_url("**/en/klondike-draw-3*")

@@ -25,7 +25,7 @@ async function showRecent(): Promise<void> {
   }
 }
 
-/** The card of a game once more; a variant has that of its game, with its own name. */
+/** The card of a game once more; a variant has that of its game, with its own name and teaser. */
 function copyOf(link: HTMLAnchorElement | undefined): Node[] {
   const card = link?.closest("li")?.cloneNode(true);
   if (!link || !(card instanceof HTMLElement)) return [];
@@ -34,6 +34,8 @@ function copyOf(link: HTMLAnchorElement | undefined): Node[] {
   own.href = link.href;
   own.textContent = link.textContent;
   card.querySelector(".variants")?.remove();
+  const teaser = card.querySelector(".teaser");
+  if (teaser && link.dataset["teaser"]) teaser.textContent = link.dataset["teaser"];
   return [card];
 }
 
