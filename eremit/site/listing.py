@@ -128,6 +128,7 @@ def game_list(request: Request) -> Response:
         asked=asked,
         choices={each.value: names[each] for each in Family if each in names},
         lengths=summary.lengths(words),
+        pictured=shelf.games[CLASSIC].name(language),
         image=share_address(request, shelf.games[CLASSIC], language) if not query else None,
         entry=site_of(request).frontend.entry(LIST),
         faults={name: shown(shelf.faults[name]) for name in sorted(shelf.faults)},

@@ -22,11 +22,13 @@ class Fact(NamedTuple):
 
 
 def description(game: Game, language: str) -> str:
-    """Say in a sentence what the page of the game is for: its teaser, if it has one."""
+    """Say what the page of the game is for, with its teaser if it has one."""
+    words = translations(language)
     if prose := game.prose(language):
-        return f"{game.name(language)}: {prose.teaser}"
+        text = words.gettext("The solitaire game %(name)s, free and without an account.")
+        return f"{text % {'name': game.name(language)}} {prose.teaser}"
     number = game.rules.pack.packs
-    text = translations(language).ngettext(
+    text = words.ngettext(
         "Play %(name)s at once, free and without an account: solitaire with one pack.",
         "Play %(name)s at once, free and without an account: solitaire with %(num)d packs.",
         number,

@@ -59,7 +59,8 @@ def test_every_game_has_a_page(client: TestClient, name: str, language: str) -> 
     found = page(client, f"/{language}/{name}")
     assert found.find("html")[0]["lang"] == language
     assert found.text("h1").strip() == game.name(language)
-    assert game.name(language) in found.text("title")
+    free = {"en": "play solitaire for free", "de": "Patience kostenlos spielen"}[language]
+    assert found.text("title") == f"{game.name(language)}: {free} – Eremit"
     assert game.name(language) in found.find("meta", name="description")[0]["content"]
     data = found.data()
     assert data["id"] == name

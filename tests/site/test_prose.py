@@ -39,9 +39,11 @@ def prose(name: str, language: str) -> Prose:
 def test_a_page_tells_of_the_game(client: TestClient, name: str, language: str) -> None:
     found, told = page(client, f"/{language}/{name}"), prose(name, language)
     description = found.find("meta", name="description")
-    assert [each["content"] for each in description] == [
-        f"{GAMES[name].name(language)}: {told.teaser}"
-    ]
+    what = {
+        "en": f"The solitaire game {GAMES[name].name(language)}, free and without an account.",
+        "de": f"Die Patience {GAMES[name].name(language)}, kostenlos und ohne Anmeldung.",
+    }[language]
+    assert [each["content"] for each in description] == [f"{what} {told.teaser}"]
     text = plain(found.text("section", class_="text"))
     parts = [told.teaser, *map(str, [*filter(None, [told.differs]), *told.story, told.tip])]
     places = [text.find(plain(part)) for part in (*parts, *map(str, told.notes))]
@@ -59,7 +61,7 @@ def test_the_texts_lead_to_games(client: TestClient, language: str) -> None:
     text = client.get(f"/{language}/acme").text
     address = {"en": "/en/acme-automatic-filling", "de": "/de/acme-mit-nachruecken"}[language]
     name = GAMES["acme-auto"].name(language)
-    assert f'<a href="{address}">{name}</a>' in text
+    assert f'<a href="{address}" data-same-deal>{name}</a>' in text
     for game in GAMES:
         links = page(client, f"/{language}/{game}").links()
         for link in {each for each in links if each.startswith(f"/{language}/")}:

@@ -49,6 +49,8 @@ def test_a_shared_page_says_what_it_is(client: TestClient) -> None:
     assert found["og:url"] == f"{BASE}/de/acme-mit-nachruecken"
     assert (found["og:locale"], found["og:locale:alternate"]) == ("de_DE", "en_GB")
     assert found["og:description"] == page.find("meta", name="description")[0]["content"]
+    assert "Acme (mit Nachrücken)" in found["og:image:alt"]
+    assert "Klondike" in properties(Page(client.get("/de/").text))["og:image:alt"]
     picture = found["og:image"]
     assert picture.startswith(f"{BASE}/pictures/de/acme-auto.png?v=")
     answer = client.get(picture)
