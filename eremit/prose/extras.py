@@ -34,15 +34,16 @@ def by_itself(rules: Rules, words: Wording) -> Iterator[str]:
         Auto.OFF: words.t("No card goes to a foundation by itself: you decide when to play it."),
         Auto.SAFE: words.t(
             "A card that fits on a foundation is played there by itself as soon as no other card "
-            "can still need it in the tableau. A card that you took back stays where you laid it "
-            "until you move it."
+            "can still need it in the tableau."
         ),
-        Auto.ALL: words.t(
-            "Every card that fits on a foundation is played there by itself. A card that you took "
-            "back stays where you laid it until you move it."
-        ),
+        Auto.ALL: words.t("Every card that fits on a foundation is played there by itself."),
     }
-    yield sentences[rules.auto]
+    text = sentences[rules.auto]
+    if rules.auto is not Auto.OFF and rules.foundation.take_back:
+        text += " " + words.t(
+            "A card that you took back stays where you laid it until you move it."
+        )
+    yield text
 
 
 def notes(rules: Rules, words: Wording) -> Iterator[str]:

@@ -17,7 +17,7 @@ from eremit.prose.wording import Wording
 from eremit.rules import Rules
 from eremit.rules.check import contradictions
 from eremit.rules.model import Stock
-from eremit.rules.words import Build, Faces, Fill, Goal, Space, Word
+from eremit.rules.words import Auto, Build, Faces, Fill, Goal, Space, Word
 from tests.games.every_game import GAMES, SMALL_GAMES
 
 LANGUAGES = ("en", "de")
@@ -232,3 +232,12 @@ def test_the_rules_of_a_file_of_ones_own(tmp_path: Path) -> None:
     told = text(eremit.game(file).rules, "de")
     assert "drei Neuverteilungen, also vier Durchgänge" in told
     assert "schlägst du die nächsten zwei Karten des Talons" in told
+
+
+@pytest.mark.parametrize("auto", [Auto.SAFE, Auto.ALL])
+def test_what_stays_on_the_foundations_is_not_said_to_come_back(auto: Auto) -> None:
+    rules = replace(GAMES["freecell"].rules, auto=auto)
+    for take_back in (True, False):
+        told = replace(rules, foundation=replace(rules.foundation, take_back=take_back))
+        assert ("Eine Karte, die du zurückgeholt hast, bleibt" in text(told, "de")) is take_back
+        assert ("A card that you took back stays" in text(told, "en")) is take_back
