@@ -89,11 +89,17 @@ def check_rules(
     for file in files:
         try:
             found = games.rule_file(file)
+            in_use = [fault for each in found if (fault := games.taken(each, file))]
+            if in_use:
+                raise RuleError(in_use)
         except RuleError as error:
             faulty = True
             for fault in error.faults:
                 print(fault)
         else:
+            for each in found:
+                if beware := games.namesake(each, file):
+                    print(beware, file=sys.stderr)
             print(f"{one_line(str(file))}: good ({', '.join(each.id for each in found)})")
     if faulty:
         raise typer.Exit(1)

@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from ._kernel import Rules as KernelRules
+from .addresses import folded
 from .board import Board
 from .prose import Section, explain
 from .prose.written import Prose, read_prose
@@ -168,6 +169,26 @@ def rule_file(path: Path) -> list[Game]:
     return games
 
 
+def taken(found: Game, file: Path) -> Fault | None:
+    """Say that the catalogue has the id of a file's game, if the file is not the catalogue's."""
+    if found.id not in catalogue() or file.resolve().parent == CATALOGUE.resolve():
+        return None
+    place = f"variants.{found.id}" if found.variant_of else ""
+    return Fault(str(file), place, f"the catalogue has a game '{found.id}': choose another id")
+
+
+def namesake(found: Game, file: Path) -> Fault | None:
+    """Say that a game of the catalogue has the name of a file's game: allowed, but confusing."""
+    for field_name, name in (("name", found.name("en")), ("name_de", found.name("de"))):
+        for other in catalogue().values():
+            names = {folded(other.name(lang)) for lang in ("en", "de")}
+            if other.id != found.id and folded(name) and folded(name) in names:
+                place = f"variants.{found.id}.{field_name}" if found.variant_of else field_name
+                reason = f"the catalogue has a game '{name}' too: players cannot tell them apart"
+                return Fault(str(file), place, reason)
+    return None
+
+
 def folder(path: Path) -> dict[str, Game]:
     """Read all rule files of a folder, by id. RuleError with all faults of all files."""
     games: dict[str, Game] = {}
@@ -181,11 +202,9 @@ def folder(path: Path) -> dict[str, Game]:
             faults += [fault for fault in error.faults if fault not in faults]
             continue
         for each in found:
-            if each.id in catalogue():
-                reason = f"the catalogue has a game '{each.id}': choose another id"
-                faults.append(
-                    Fault(str(file), f"variants.{each.id}" * bool(each.variant_of), reason)
-                )
+            fault = taken(each, file)
+            if fault:
+                faults.append(fault)
             elif each.id in games:
                 reason = f"'{each.id}' is also in {games[each.id].ref}"
                 faults.append(Fault(str(file), "", reason))

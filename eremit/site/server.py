@@ -16,10 +16,12 @@ from typing import Never
 
 import uvicorn
 
+from eremit.games import namesake
 from eremit.shown import one_line
 
 from .app import create_app
 from .database import DatabaseError
+from .shelf import read_shelf
 
 GRACE_SECONDS = 3
 """How long requests that are under way may take when the site is shut down."""
@@ -50,6 +52,8 @@ def serve(
             app = create_app(rules_dir, database_url)
         except DatabaseError as error:
             _fail(str(error))
+        if rules_dir is not None:
+            _say_faults(rules_dir)
         url = _url(host, listening.getsockname()[1])
 
         def ready() -> None:
@@ -73,6 +77,16 @@ def serve(
 def _fail(reason: str) -> Never:
     print(f"eremit: {reason}", file=sys.stderr)
     raise SystemExit(2)
+
+
+def _say_faults(rules_dir: Path) -> None:
+    """Say which rule files cannot be played and why; their pages say so as well."""
+    shelf = read_shelf(rules_dir)
+    notes = [fault for faults in shelf.faults.values() for fault in faults]
+    own = (shelf.games[name] for name in sorted(shelf.own - shelf.faults.keys()))
+    notes += [note for game in own if (note := namesake(game, Path(game.ref.partition("#")[0])))]
+    for note in notes:
+        print(f"eremit: {note}", file=sys.stderr, flush=True)
 
 
 class _Server(uvicorn.Server):
