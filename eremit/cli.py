@@ -15,8 +15,6 @@ from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from . import games, listing, solving
 from .board import Board
@@ -72,12 +70,16 @@ def list_games(
         ]
         print(msgspec.json.encode(facts).decode())
         return
-    table = Table("id", "name", "family", "packs", "like", box=None, pad_edge=False)
+    rows = [("id", "name", "family", "packs", "like")]
     for each in catalogue:
         like = each.variant_of or each.base or ""
         family = each.about.family.value
-        table.add_row(each.id, each.name(), family, str(each.rules.pack.packs), like)
-    Console().print(table)
+        rows.append((each.id, each.name(), family, str(each.rules.pack.packs), like))
+    # Never cut to the width of the terminal: an id is there to be copied.
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (text.ljust(width) for text, width in zip(row, widths, strict=True))
+        print("  ".join(cells).rstrip())
 
 
 @app.command()

@@ -59,7 +59,7 @@ def _goal(rules: Rules, words: Wording) -> str:
     clauses = {
         Goal.FOUNDATIONS: words.t("all cards have to go to foundations"),
         Goal.STOCK: words.t("only the stock has to be used up"),
-        Goal.STOCK_AND_WASTE: words.t("only stock and waste have to be used up"),
+        Goal.STOCK_AND_WASTE: words.t("you win once stock and waste are empty"),
     }
     return clauses[rules.goal]
 
@@ -137,7 +137,7 @@ def _shape(rules: Rules, words: Wording) -> str:
         return words.t("the tableau piles become longer from left to right")
     top = sizes.index(max(sizes))
     if _rises(sizes[: top + 1]) and _rises(sizes[: top - 1 : -1]):
-        return words.t("the tableau piles form a pyramid upside down")
+        return words.t("the tableau piles become longer towards the middle")
     return words.t(
         "the tableau piles begin with %(sizes)s cards",
         sizes=words.one_of([words.digits(size) for size in kinds]),

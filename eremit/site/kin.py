@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from eremit.games import Game
 from eremit.prose import likeness
-from eremit.similar import nearest
+from eremit.similar import distance, nearest
 
 from .shelf import Shelf
 
@@ -74,8 +74,15 @@ def relatives(game: Game, shelf: Shelf, language: str) -> Iterator[Relative]:
     near = nearest(game, shelf.games.values(), AT_MOST)
     like = [each.game for each in near[:AT_LEAST]]
     like += [each.game for each in near[AT_LEAST:] if each.distance < FAR]
-    for other in dict.fromkeys([*based, *like]):
+    for found in dict.fromkeys([*based, *like]):
+        other = _alike(found, game, shelf) if game.variant_of else found
         yield Relative(other, likeness(other.rules, game.rules, game.name(language), language))
+
+
+def _alike(other: Game, variant: Game, shelf: Shelf) -> Game:
+    """Give the way to play another game that is most like a variant; if none is, the game."""
+    ways = [other, *(shelf.games[name] for name in other.variants if name in shelf.games)]
+    return min(ways, key=lambda each: distance(each.rules, variant.rules))
 
 
 def classic(game: Game, shelf: Shelf) -> Game | None:

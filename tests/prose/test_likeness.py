@@ -81,13 +81,13 @@ def like(name: str, other: str, language: str) -> str:
             "cleopatra",
             "forty-thieves",
             (
-                "like Forty Thieves, but there are 13 tableau piles, the tableau piles form a "
-                "pyramid upside down, every second card of the tableau lies face down, and cards "
-                "that fit go to the foundations by themselves"
+                "like Forty Thieves, but there are 13 tableau piles, the tableau piles become "
+                "longer towards the middle, every second card of the tableau lies face down, and "
+                "cards that fit go to the foundations by themselves"
             ),
             (
-                "wie Forty Thieves, aber es gibt 13 Tableau-Stapel, die Tableau-Stapel bilden eine "
-                "umgekehrte Pyramide, im Tableau liegt jede zweite Karte verdeckt und passende "
+                "wie Forty Thieves, aber es gibt 13 Tableau-Stapel, die Tableau-Stapel werden zur "
+                "Mitte hin länger, im Tableau liegt jede zweite Karte verdeckt und passende "
                 "Karten gehen von selbst auf die Grundstapel"
             ),
         ),
@@ -103,7 +103,7 @@ def test_the_difference_as_a_player_would_say_it(
 
 def test_of_many_differences_the_weightiest_are_named() -> None:
     text = like("bunker", "klondike", "en")
-    assert text.startswith("like Klondike, but only stock and waste have to be used up, ")
+    assert text.startswith("like Klondike, but you win once stock and waste are empty, ")
     assert text.endswith(", and some other things are different too")
     assert "ace" not in text  # one of them has no foundations to begin with aces
 
@@ -134,3 +134,18 @@ def test_each_language_has_as_many_clauses(name: str) -> None:
         assert len(english) == len(german)
         assert not set(english) & set(german)
         assert bool(english) == (plain(GAMES[name].rules) != plain(other.rules))
+
+
+@pytest.mark.parametrize("other", ["knotty-nines", "klondike"])
+def test_what_asks_for_more_than_one_game_and_less_than_another_is_not_called_little(
+    other: str,
+) -> None:
+    """To win Bunker the waste must be empty too; for Knotty Nines the stock is enough."""
+    (english,) = [each for each in differences_to(other, "en") if "waste are" in each]
+    assert english == "you win once stock and waste are empty"
+    (german,) = [each for each in differences_to(other, "de") if "Ablagestapel leer" in each]
+    assert german == "du gewinnst, sobald Talon und Ablagestapel leer sind"
+
+
+def differences_to(other: str, language: str) -> list[str]:
+    return differences(GAMES["bunker"].rules, GAMES[other].rules, language)

@@ -100,6 +100,14 @@ def test_similar_games_are_linked_with_the_reason(client: TestClient) -> None:
     )
 
 
+def test_a_variant_is_compared_with_the_variants_that_are_like_it(client: TestClient) -> None:
+    told = text(page(client, "/de/knotty-nines-wrap"))
+    assert "Trusty Twelve (König auf Ass): wie Knotty Nines (König auf Ass), aber es gibt" in told
+    told = text(page(client, "/en/klondike-draw-3"))
+    assert "Double Klondike (draw 3): like Klondike (draw 3), but you play with two packs" in told
+    assert "Double Klondike: like Klondike, but" in text(page(client, "/en/klondike"))
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", sorted(eremit.catalogue()))
 def test_every_page_leads_to_others_and_to_the_classic(
