@@ -16,7 +16,7 @@ from .likeness import differences, likeness
 from .piles import cells, foundations, reserve, tableau
 from .setup import goal, setup
 from .stock import stock
-from .wording import Wording
+from .wording import Wording, unbroken
 
 __all__ = ["Section", "differences", "explain", "likeness"]
 
@@ -26,6 +26,10 @@ class Section(NamedTuple):
 
     title: str
     paragraphs: tuple[str, ...]
+
+    def unbroken(self) -> Section:
+        """Give the same for a page, where no line breaks in the name of a card."""
+        return Section(self.title, tuple(map(unbroken, self.paragraphs)))
 
 
 def explain(rules: Rules, language: str = "en") -> list[Section]:

@@ -31,12 +31,23 @@ def by_itself(rules: Rules, words: Wording) -> Iterator[str]:
     if not rules.foundations:
         return
     sentences = {
-        Auto.OFF: words.t("No card goes to a foundation by itself: you decide when to play it."),
-        Auto.SAFE: words.t(
-            "A card that fits on a foundation is played there by itself as soon as no other card "
-            "can still need it in the tableau."
+        Auto.OFF: words.n(
+            "No card goes to the foundation by itself: you decide when to play it.",
+            "No card goes to a foundation by itself: you decide when to play it.",
+            rules.foundations,
         ),
-        Auto.ALL: words.t("Every card that fits on a foundation is played there by itself."),
+        Auto.SAFE: words.n(
+            "A card that fits on the foundation is played there by itself as soon as no other card "
+            "can still need it in the tableau.",
+            "A card that fits on a foundation is played there by itself as soon as no other card "
+            "can still need it in the tableau.",
+            rules.foundations,
+        ),
+        Auto.ALL: words.n(
+            "Every card that fits on the foundation is played there by itself.",
+            "Every card that fits on a foundation is played there by itself.",
+            rules.foundations,
+        ),
     }
     text = sentences[rules.auto]
     if rules.auto is not Auto.OFF and rules.foundation.take_back:

@@ -17,17 +17,26 @@ def foundations(rules: Rules, words: Wording) -> Iterator[str]:
     if not rules.foundations:
         return
     yield " ".join(_building_up(rules, words))
-    yield words.t(
+    yield words.n(
+        "Cards go to the foundation one at a time: always the top card of %(pile)s.",
         "Cards go to the foundations one at a time: always the top card of %(pile)s.",
+        rules.foundations,
         pile=words.one_of(_sources(rules, words, with_tableau=True)),
     )
     if rules.foundation.take_back:
-        yield words.t(
+        yield words.n(
+            "You may take the top card of the foundation back to the tableau, if it can be laid "
+            "there.",
             "You may take the top card of a foundation back to the tableau, if it can be laid "
-            "there."
+            "there.",
+            rules.foundations,
         )
     else:
-        yield words.t("What lies on a foundation stays there.")
+        yield words.n(
+            "What lies on the foundation stays there.",
+            "What lies on a foundation stays there.",
+            rules.foundations,
+        )
 
 
 def _building_up(rules: Rules, words: Wording) -> Iterator[str]:
@@ -42,10 +51,12 @@ def _building_up(rules: Rules, words: Wording) -> Iterator[str]:
             all=words.number(rules.foundations),
         )
     if rules.foundation.start is Start.BASE_CARD:
-        yield words.t(
+        yield words.n(
+            "The foundation begins with the first card dealt. You build up in suit; after %(top)s "
+            "comes an ace, until the pile has %(cards)s cards.",
             "A foundation begins with a card of the same rank as the first card dealt. You build "
-            "up "
-            "in suit; after %(top)s comes an ace, until the pile has %(cards)s cards.",
+            "up in suit; after %(top)s comes an ace, until the pile has %(cards)s cards.",
+            rules.foundations,
             top=words.a_card(pack.ranks, "accusative"),
             cards=words.number(pack.ranks),
         )
@@ -54,12 +65,20 @@ def _building_up(rules: Rules, words: Wording) -> Iterator[str]:
     suit, rank = min(HEARTS, pack.suits - 1), min(5, pack.ranks - 1)
     yield _example((rank, suit), [(rank + 1, suit)], words)
     if rules.foundation.start is Start.NONE:
-        yield words.t("Each foundation is opened by an ace, as soon as one can be played.")
+        yield words.n(
+            "The foundation is opened by the ace, as soon as it can be played.",
+            "Each foundation is opened by an ace, as soon as one can be played.",
+            rules.foundations,
+        )
 
 
 def _sources(rules: Rules, words: Wording, *, with_tableau: bool) -> list[str]:
     """Name the piles whose top cards can be played, as what the top card belongs to."""
-    sources = [words.p("the top card of", "a tableau pile")] if with_tableau else []
+    sources = []
+    if with_tableau and len(rules.tableau.piles) == 1:
+        sources.append(words.p("the top card of", "the tableau pile"))
+    elif with_tableau:
+        sources.append(words.p("the top card of", "a tableau pile"))
     if len(rules.reserve.piles) == 1:
         sources.append(words.p("the top card of", "the reserve"))
     elif rules.reserve.piles:
@@ -153,13 +172,13 @@ def _moving(rules: Rules, words: Wording) -> str:
         Unit.CARD: words.t("Only single cards are moved: the top card of a pile."),
         Unit.RUN: words.t(
             "You move the top card of a pile, or any number of face-up cards from the top as a "
-            "unit, "
-            "if they already lie in this order. The bottom card of the group has to fit then."
+            "unit, if they already lie in this order. The bottom card of the group must fit where "
+            "it is laid."
         ),
         Unit.PILE: words.t(
             "You move the top card of a pile, or the whole pile as a unit, if it lies face up and "
-            "in "
-            "this order; never a part of it. The bottom card of the pile has to fit then."
+            "in this order; never a part of it. The bottom card of the pile must fit where it is "
+            "laid."
         ),
     }
     return sentences[rules.tableau.move]

@@ -24,6 +24,8 @@ def goal(rules: Rules, words: Wording) -> list[str]:
         Goal.STOCK_AND_WASTE: words.t("You win when the stock and the waste are empty."),
     }
     text = sentences[rules.goal]
+    if rules.goal is Goal.FOUNDATIONS and rules.pack.cards == 2:
+        text = words.t("You win when both cards lie on the foundation.")
     if not rules.foundations:
         text += " " + words.t("There are no foundations in this game.")
     return [text]
@@ -109,8 +111,10 @@ def _reserve(sizes: tuple[int, ...], words: Wording) -> str:
             sizes[0],
             piles=piles,
         )
-    return words.t(
+    return words.n(  # The last of the numbers stands before the word.
+        "Deal %(piles)s reserve piles side by side, from left to right with %(sizes)s card.",
         "Deal %(piles)s reserve piles side by side, from left to right with %(sizes)s cards.",
+        sizes[-1],
         piles=piles,
         sizes=words.all_of([words.digits(size) for size in sizes]),
     )
@@ -138,9 +142,12 @@ def _tableau(sizes: tuple[int, ...], words: Wording) -> str:
             piles=piles,
             total=total,
         )
-    return words.t(
+    return words.n(
+        "Deal %(piles)s tableau piles side by side, from left to right with %(sizes)s card, "
+        "%(total)s in all.",
         "Deal %(piles)s tableau piles side by side, from left to right with %(sizes)s cards, "
         "%(total)s in all.",
+        sizes[-1],
         piles=piles,
         sizes=words.all_of([words.digits(size) for size in sizes]),
         total=total,

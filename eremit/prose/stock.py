@@ -31,12 +31,13 @@ def stock(rules: Rules, words: Wording) -> tuple[str, list[str]]:
 
 def _waste(rules: Rules, words: Wording) -> Iterator[str]:
     turn, passes = rules.stock.turn, rules.stock.passes
-    yield words.n(
-        "Whenever you like, you turn the next card of the stock face up onto the waste.",
-        "Whenever you like, you turn the next %(num)s cards of the stock face up onto the waste, "
-        "one after the other, so that the last one lies on top; at the end as many as are left.",
-        turn,
-    )
+    if 1 < rules.stock_cards <= turn:
+        yield words.t(
+            "Whenever you like, you turn the whole stock face up onto the waste, one card after "
+            "the other, so that the last one lies on top."
+        )
+    else:
+        yield _turning(turn, words)
     if rules.foundations:
         yield words.t(
             "Only the top card of the waste can be played, to a foundation or to the tableau. No "
@@ -66,3 +67,12 @@ def _waste(rules: Rules, words: Wording) -> Iterator[str]:
             passes - 1,
             passes=words.number(passes),
         )
+
+
+def _turning(turn: int, words: Wording) -> str:
+    return words.n(
+        "Whenever you like, you turn the next card of the stock face up onto the waste.",
+        "Whenever you like, you turn the next %(num)s cards of the stock face up onto the waste, "
+        "one after the other, so that the last one lies on top; at the end as many as are left.",
+        turn,
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -11,6 +12,11 @@ from babel.numbers import format_decimal
 from eremit.texts import translations
 
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
+
+
+def unbroken(text: str) -> str:
+    """Keep the German names of cards in one line on a page: "Herz-8" with a hyphen for that."""
+    return re.sub(r"\b(Kreuz|Karo|Herz|Pik)-(?=\w)", "\\1\u2011", text)
 
 
 class Wording:

@@ -20,7 +20,7 @@ from msgspec import Meta, Struct
 from eremit.rules import Fault, Rules
 
 from .setup import covered
-from .wording import Wording
+from .wording import Wording, unbroken
 
 if TYPE_CHECKING:
     from eremit.games import Game
@@ -270,7 +270,7 @@ class _Filling:
 
 
 def _joined(parts: list[str | Link]) -> list[str | Link]:
-    """Put neighbouring words into one part; a percent sign stays with its number."""
+    """Put neighbouring words into one part; percent signs and names of cards are not torn off."""
     joined: list[str | Link] = []
     for part in parts:
         if isinstance(part, Link):
@@ -280,5 +280,6 @@ def _joined(parts: list[str | Link]) -> list[str | Link]:
         elif part:
             joined.append(part)
     return [
-        part if isinstance(part, Link) else re.sub(r"(?<=\d) %", "\u00a0%", part) for part in joined
+        part if isinstance(part, Link) else unbroken(re.sub(r"(?<=\d) %", "\u00a0%", part))
+        for part in joined
     ]

@@ -25,6 +25,12 @@ def embedded(data: object) -> Markup:
     return Markup(msgspec.json.encode(data).replace(b"<", b"\\u003c").decode())  # noqa: S704
 
 
+def _people(names: str) -> object:
+    """Describe one inventor, or each of several: "One & Other"."""
+    people = [{"@type": "Person", "name": name} for name in names.split(" & ") if name]
+    return people if len(people) > 1 else next(iter(people), None)
+
+
 def structured(
     game: Game, language: str, url: str, description: str, image: str | None
 ) -> dict[str, Any]:
@@ -41,7 +47,7 @@ def structured(
         "image": image,
         "isAccessibleForFree": True,
         "numberOfPlayers": {"@type": "QuantitativeValue", "value": 1},
-        "creator": {"@type": "Person", "name": about.inventor} if about.inventor else None,
+        "creator": _people(about.inventor),
     }
     asked = {
         "@type": "FAQPage",

@@ -166,7 +166,7 @@ def _playable(
         data=embedded(data),
         entry=entry,
         sprite=SPRITE,
-        sections=game.explain(language),
+        sections=[section.unbroken() for section in game.explain(language)],
         facts=list(summary.facts(game, language)),
         odds=measured().get(game.id, ()),
         options=[(each, path_of(each.game, shelf, language) + each.query) for each in options],

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import jinja2
 from babel.numbers import format_decimal
-from markupsafe import Markup, escape
 from starlette.responses import HTMLResponse
 
 from eremit.addresses import CONTACT, HELP, RESERVED
@@ -47,17 +45,8 @@ def environment(language: str) -> jinja2.Environment:
     env.globals["locales"] = LOCALES
     env.globals["style"] = style().address
     env.filters["share"] = lambda value: _share(value, language)
-    env.filters["cards"] = _cards
     env.filters["number"] = lambda value: format_decimal(value, locale=language)
     return env
-
-
-_CARD = re.compile(r"\b(?:Kreuz|Karo|Herz|Pik)-\w+")
-
-
-def _cards(text: object) -> Markup:
-    """Hold the German name of a card on one line: „Herz-8“. Its hyphen stays an ordinary one."""
-    return Markup(_CARD.sub(r'<span class="card-name">\g<0></span>', str(escape(text))))  # noqa: S704
 
 
 def _share(value: float, language: str) -> str:

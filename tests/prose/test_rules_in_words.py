@@ -241,3 +241,39 @@ def test_what_stays_on_the_foundations_is_not_said_to_come_back(auto: Auto) -> N
         told = replace(rules, foundation=replace(rules.foundation, take_back=take_back))
         assert ("Eine Karte, die du zurückgeholt hast, bleibt" in text(told, "de")) is take_back
         assert ("A card that you took back stays" in text(told, "en")) is take_back
+
+
+def test_the_smallest_numbers_are_said_as_players_say_them() -> None:
+    rules = GAMES["single-left"].rules
+    small = replace(
+        rules,
+        pack=replace(rules.pack, suits=1, ranks=2),
+        tableau=replace(rules.tableau, piles=(1,)),
+        stock=replace(rules.stock, turn=1, passes=1),
+    )
+    german, english = text(small, "de"), text(small, "en")
+    assert "Gewonnen hast du, wenn beide Karten auf dem Grundstapel liegen." in german
+    assert "You win when both cards lie on the foundation." in english
+    assert "Der Grundstapel beginnt mit dem Ass, sobald du es spielen kannst." in german
+    assert "Auf den Grundstapel spielst du die Karten einzeln, immer die oberste des Tab" in german
+    assert "always the top card of the tableau pile or the waste." in english
+    assert "Jeder Grundstapel" not in german
+    assert "die Grundstapel" not in german
+    piles = replace(rules.tableau, piles=(2, 1))
+    assert "von links nach rechts mit 2 und 1 Karte, zusammen drei." in text(
+        replace(rules, tableau=piles), "de"
+    )
+    reserve = replace(rules.reserve, piles=(1, 2))
+    assert "von links nach rechts mit 1 und 2 Karten." in text(
+        replace(rules, reserve=reserve), "de"
+    )
+
+
+def test_more_cards_at_a_time_than_the_stock_has() -> None:
+    rules = GAMES["coyote"].rules
+    assert rules.stock_cards == 52 - 4 - 13 - 4
+    for turn, whole in ((30, False), (31, True), (40, True)):
+        told = replace(rules, stock=replace(rules.stock, turn=turn))
+        assert ("schlägst du den ganzen Talon offen" in text(told, "de")) is whole
+        assert ("you turn the whole stock face up" in text(told, "en")) is whole
+        assert (f"die nächsten {turn} Karten" in text(told, "de")) is not whole

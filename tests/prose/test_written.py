@@ -236,3 +236,14 @@ def test_the_command_line_lists_the_teasers() -> None:
     assert {each["id"]: each["teaser"] for each in listed} == {
         name: {language: prose(name, language).teaser for language in LANGUAGES} for name in GAMES
     }
+
+
+def test_the_name_of_a_card_is_not_torn_apart() -> None:
+    (german,) = {text for text in map(str, texts(prose("acme", "de"))) if "Pik" in text}
+    assert "Pik\u20119" in german
+    assert "Pik-" not in german
+    rules = eremit.game("knotty-nines").explain("de")
+    on_page = [text for section in rules for text in section.unbroken().paragraphs]
+    assert any("Pik\u20118" in text for text in on_page)
+    # A terminal breaks no line there, and whoever searches types the hyphen of the keyboard.
+    assert any("Pik-8" in text for section in rules for text in section.paragraphs)

@@ -124,6 +124,8 @@ def test_programs_read_what_the_game_is(client: TestClient) -> None:
     assert "creator" not in game
     game, _, _ = graph(client, "/en/cleopatra")
     assert game["creator"] == {"@type": "Person", "name": "Thomas Warfield"}
+    game, _, _ = graph(client, "/en/gargantua")
+    assert [each["name"] for each in game["creator"]] == ["Albert Morehead", "Geoffrey Mott-Smith"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -133,7 +135,7 @@ def test_questions_are_answered_by_the_rules_on_the_page(
 ) -> None:
     _, asked, page = graph(client, f"/{language}/{name}")
     assert asked["@type"] == "FAQPage"
-    told = " ".join(page.text("section", class_="text").split())
+    told = " ".join(page.text("section", class_="text").split()).replace("\u2011", "-")
     assert len(asked["mainEntity"]) >= 3
     for each in asked["mainEntity"]:
         assert each["@type"] == "Question"
