@@ -261,7 +261,7 @@ def list_feedback(
     from .site.database import DatabaseError, open_database, read_feedback
 
     try:
-        engine = open_database(database)
+        engine = open_database(database, make=False)
     except DatabaseError as error:
         _fail(str(error))
     with engine.connect() as connection:

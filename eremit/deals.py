@@ -20,6 +20,11 @@ LAST = 2**53 - 1
 LASTS = {"ms": 2**33 - 1, "pysol": 10**20}
 """The last numbers of the other programs."""
 PROGRAMS = {"ms": "Microsoft FreeCell", "pysol": "PySolFC"}
+UNSAID = {
+    NumbersOrder.NONE: "PySolFC has no game with these rules, as far as its rule file says",
+    NumbersOrder.UNKNOWN: "PySolFC has the game, but in which order it deals is not known",
+}
+"""Why a game takes no such numbers."""
 FIRST_MERSENNE = 32000
 """PySolFC shuffles this number, and those above, with the Mersenne Twister. pysol-cards has its
 border one number higher."""
@@ -54,6 +59,9 @@ def parse(deal: int | str) -> Deal:
     last = LASTS.get(program, LAST)
     if re.fullmatch("[1-9][0-9]{0,20}", digits) and int(digits) <= last:
         return Deal(program, int(digits))
+    if program and re.fullmatch("0+[1-9][0-9]{0,20}", digits):
+        plain = f"{program}:{digits.lstrip('0')}"
+        raise DealError(f"{shown(deal)}: write {plain}, without zeros before")
     if program:
         wanted = f"{PROGRAMS[program]} has the numbers {program}:1 to {program}:{last}"
         raise DealError(f"{shown(deal)}: {wanted}")
@@ -66,9 +74,9 @@ def layout(game: Game, deal: Deal) -> dict[str, list[list[str]]]:
     DealError if that order is not known.
     """
     rules, numbers = game.rules, game.about.numbers
-    if numbers.order is NumbersOrder.NONE:
-        reason = "takes no numbers of other programs: PySolFC has no such game, or the order in"
-        raise DealError(f"{deal}: {game.id} {reason} which it deals is not known ([numbers])")
+    if numbers.order in UNSAID:
+        reason = f"takes no numbers of other programs: {UNSAID[numbers.order]} ([numbers])"
+        raise DealError(f"{deal}: {game.id} {reason}")
     if (rules.pack.suits, rules.pack.ranks) != (4, 13):
         reason = f"other programs number deals of whole packs, and {game.id} has others"
         raise DealError(f"{deal}: {reason}")

@@ -87,6 +87,7 @@ ORDERS = {
     "moving-left": ("tops-last", "right"),
     "thieves-of-egypt": ("piles-tops-last", "left"),
     "trusty-twelve": ("rows", "left"),
+    "up-and-up": ("unknown", "left"),
 }
 
 
@@ -184,7 +185,9 @@ def test_the_layout_of_a_record_is_held_against_the_number() -> None:
         ("klondike", "ms:8589934592", "'ms:8589934592': Microsoft FreeCell has the numbers"),
         ("klondike", "ms:-1", "'ms:-1': Microsoft FreeCell has"),
         ("klondike", "ms:", "'ms:': Microsoft FreeCell has"),
-        ("klondike", "ms:007", "'ms:007': Microsoft FreeCell has"),
+        ("klondike", "ms:007", "'ms:007': write ms:7, without zeros before"),
+        ("coyote", "ms:617", "PySolFC has no game with these rules"),
+        ("up-and-up", "ms:617", "PySolFC has the game, but in which order it deals is not known"),
         ("klondike", "ms: 7", "'ms: 7': Microsoft FreeCell has"),
         ("klondike", "ms:٤", "'ms:٤': Microsoft FreeCell has"),
         ("klondike", "pysol:abc", "'pysol:abc': PySolFC has the numbers pysol:1 to pysol:1000000"),

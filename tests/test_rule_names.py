@@ -55,8 +55,8 @@ def test_the_site_says_at_its_start_what_it_cannot_offer(
     (tmp_path / "other.toml").write_text(FILE.replace("Mine", "Acme"))
     _say_faults(tmp_path)
     said = sorted(capsys.readouterr().err.splitlines())
+    same = f"{tmp_path}/other.toml: name: the catalogue has a game 'Acme' too: players "
     assert said == [
         f"eremit: {tmp_path}/klondike.toml: the catalogue has a game 'klondike': choose another id",
-        f"eremit: {tmp_path}/other.toml: name: the catalogue has a game 'Acme' too: players "
-        "cannot tell them apart",
+        f"eremit: {same}cannot tell them apart",
     ]

@@ -221,3 +221,14 @@ def test_a_database_of_a_newer_version(tmp_path: Path) -> None:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(DatabaseError, match="cannot be used"):
         open_database(url)
+
+
+def test_no_database_is_made_by_reading(tmp_path: Path) -> None:
+    """A mistyped name would look like a site without messages."""
+    file = tmp_path / "typo" / "site.sqlite3"
+    with pytest.raises(DatabaseError, match="there is no database sqlite:"):
+        open_database(f"sqlite:///{file}", make=False)
+    assert not file.parent.exists()
+    file.parent.mkdir()
+    open_database(f"sqlite:///{file}").dispose()
+    open_database(f"sqlite:///{file}", make=False).dispose()

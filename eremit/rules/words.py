@@ -134,13 +134,14 @@ class Family(Word):
 class NumbersOrder(Word):
     """In which order another program deals the tableau."""
 
-    NONE = "none", "Not known, or the program does not have the game: its numbers are refused."
+    NONE = "none", "The program does not have the game: its numbers are refused."
     ROWS = "rows", "Row by row, each pile getting a card while it has fewer than it should."
     TOPS_LAST = "tops-last", "Row by row all cards but the last of each pile; those as a last row."
     PILES = (
         "piles-tops-last",
         "Pile by pile all cards but the last of each pile; those as a last row.",
     )
+    UNKNOWN = "unknown", "The program has the game, but the order is not known: refused as well."
 
 
 class NumbersSide(Word):

@@ -85,8 +85,11 @@ def default_url() -> str:
     return sa.URL.create("sqlite", database=str(file)).render_as_string()
 
 
-def open_database(url: str | None = None) -> sa.Engine:
-    """Open the database and bring its tables up to date. DatabaseError if that fails."""
+def open_database(url: str | None = None, *, make: bool = True) -> sa.Engine:
+    """Open the database and bring its tables up to date. DatabaseError if that fails.
+
+    Without `make` a SQLite file must be there already: who only reads has mistyped its name.
+    """
     try:
         parsed = sa.make_url(url or default_url())
     except (sa.exc.ArgumentError, ValueError):
@@ -96,6 +99,10 @@ def open_database(url: str | None = None) -> sa.Engine:
     if parsed.get_backend_name() == "sqlite" and parsed.database in (None, "", ":memory:"):
         raise DatabaseError(f"the database {parsed} would be forgotten: name a file")
     shown = parsed.render_as_string(hide_password=True)
+    # Names such as file:...?mode=ro are SQLite's own affair.
+    named = "" if (parsed.database or "").startswith("file:") else parsed.database
+    if not make and parsed.get_backend_name() == "sqlite" and named and not Path(named).is_file():
+        raise DatabaseError(f"there is no database {shown}: the site makes it when it is served")
     try:
         engine = _engine(parsed)
     except (sa.exc.SQLAlchemyError, ImportError, OSError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from gettext import NullTranslations
 from http import HTTPStatus
 from typing import NamedTuple
@@ -90,6 +91,11 @@ def no_deal(request: Request, language: str, game: Game, shelf: Shelf) -> Respon
     )
     last = format_decimal(LAST_DEAL, locale=language)
     text %= {"deal": _quoted(given, words), "last": last}
+    if re.fullmatch(r"(ms|pysol):[1-9][0-9]{0,20}", given):
+        text += " " + words.gettext(
+            "Numbers of Microsoft FreeCell and PySolFC are for the command line: there eremit deal "
+            "shows what they deal."
+        )
     advice = words.gettext("Correct the number in the address, or begin with a new deal.")
     names = {code: quote(shelf.address(game, code)) for code in LANGUAGES}
     play = words.gettext("Play %(name)s with a new deal") % {"name": game.name(language)}

@@ -32,6 +32,12 @@ DEALS = [
 ]
 
 
+def test_numbers_of_other_programs_are_for_the_command_line(client: TestClient) -> None:
+    told = Page(client.get("/de/klondike?deal=ms:617").text).text("main")
+    assert "Nummern von Microsoft FreeCell und PySolFC sind für die Befehlszeile" in told
+    assert "Microsoft" not in Page(client.get("/de/klondike?deal=0").text).text("main")
+
+
 @pytest.mark.parametrize("deal", DEALS)
 def test_a_deal_that_does_not_exist(client: TestClient, deal: str) -> None:
     for language, title in (("de", "Dieses Blatt gibt es nicht"), ("en", "This deal does not")):
