@@ -93,8 +93,7 @@ def no_deal(request: Request, language: str, game: Game, shelf: Shelf) -> Respon
     text %= {"deal": _quoted(given, words), "last": last}
     if re.fullmatch(r"(ms|pysol):[1-9][0-9]{0,20}", given):
         text += " " + words.gettext(
-            "Numbers of Microsoft FreeCell and PySolFC are for the command line: there eremit deal "
-            "shows what they deal."
+            "Numbers such as ms:617 and pysol:617 work on the command line only (eremit deal)."
         )
     advice = words.gettext("Correct the number in the address, or begin with a new deal.")
     names = {code: quote(shelf.address(game, code)) for code in LANGUAGES}
