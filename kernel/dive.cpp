@@ -27,6 +27,8 @@ bool Dive::has_room() const {
 // position counts as seen when it is first listed, since from then on it waits in `todo_`.
 bool Dive::visit() {
   ++visited_;
+  const std::size_t lists = bytes() + position_.bytes();
+  table_.limit(most_bytes_ > lists ? most_bytes_ - lists : 0);
   levels_.push_back(todo_.size());
   chooser_.list(choices_);
   candidates_.clear();

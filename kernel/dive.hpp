@@ -34,6 +34,7 @@ class Dive {
   Outcome step(std::uint64_t positions);
 
   [[nodiscard]] std::uint64_t examined() const { return examined_; }
+  [[nodiscard]] bool is_endless() const { return plan_.visits == 0; }
   [[nodiscard]] std::size_t bytes() const {
     return (todo_.capacity() * sizeof(Choice)) + (levels_.capacity() * sizeof(std::size_t));
   }

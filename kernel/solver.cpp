@@ -30,13 +30,17 @@ Dive::Plan Solver::next_try() const {
   constexpr int NOISE = 20;
   constexpr Dive::Plan EVERYTHING{};
   if (!techniques_.dives) return EVERYTHING;
-  const std::uint64_t seed = seed_ + tries_;
+  // Different seeds have nothing in common, whatever the try.
+  const std::uint64_t seed = Generator(seed_ ^ Generator(tries_ + 1).next()).next();
   if (position_.board().rules().packs > 1) {
     constexpr std::uint64_t TRIES_OF_A_LENGTH = 32;
     constexpr std::uint64_t LENGTHS = 12;
     const std::uint64_t length = tries_ / TRIES_OF_A_LENGTH;
     if (length >= LENGTHS) return EVERYTHING;
-    return {std::uint64_t{2500} << length, NOISE, seed};
+    // One of each length is without chance, and long enough to see all of a space that is not large.
+    const std::uint64_t visits = std::uint64_t{2500} << length;
+    if (tries_ % TRIES_OF_A_LENGTH == 8) return {visits * 16, 0, seed};
+    return {visits, NOISE, seed};
   }
   constexpr std::uint64_t TRIES = 64;
   if (tries_ >= TRIES) return EVERYTHING;
@@ -78,8 +82,13 @@ bool Solver::step(std::uint64_t positions) {
         decide(Verdict::unwinnable);
         break;
       case Outcome::no_memory:
-        out_of_memory_ = true;
-        decide(Verdict::unknown);
+        // A try that finds no room is given up as any other; another order may need less.
+        if (dive_->is_endless()) {
+          out_of_memory_ = true;
+          decide(Verdict::unknown);
+        } else {
+          end_try();
+        }
         break;
     }
   }
