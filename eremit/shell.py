@@ -78,4 +78,8 @@ def size(text: str, what: str, low: int, high: int) -> int:
 
 def read(file: str) -> bytes:
     """Read a file, or standard input for "-"."""
-    return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    if file != "-":
+        return Path(file).read_bytes()
+    if not sys.stdin:  # closed by who called
+        fail("there is no standard input to read")
+    return sys.stdin.buffer.read()

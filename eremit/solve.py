@@ -260,7 +260,10 @@ def _time(seconds: float) -> float:
         raise TypeError(f"seconds are a number, not {shown(seconds)}")
     if not seconds > 0:
         raise ValueError(f"seconds {shown(seconds)} are not above 0")
-    return float(seconds)
+    try:
+        return float(seconds)
+    except OverflowError:
+        return math.inf
 
 
 def _whole(name: str, value: int, low: int, high: int) -> int:

@@ -96,7 +96,7 @@ def options(
 def _source(what: str, deals: str | None) -> Source:
     is_rule_file = what.partition("#")[0].endswith(".toml")
     if what != "-" and (is_rule_file or what in games.catalogue()):
-        return _deals_of(what, deals or "1")
+        return _deals_of(what, "1" if deals is None else deals)
     if what != "-" and not Path(what).exists() and not {".", "/"} & set(what):
         raise games.UnknownGame(what, games.catalogue())
     if deals is not None:

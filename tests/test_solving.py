@@ -434,3 +434,12 @@ def test_two_runs_do_not_write_one_file(
     long_run.stdout.readline()
     result = run("solve", tiny, "1:3", "--out", str(tmp_path / "kept.jsonl"), status=2)
     assert "another run is writing this file" in result.stderr
+
+
+def test_what_is_not_there_is_said_in_a_line() -> None:
+    no_input = subprocess.run(
+        f"'{EREMIT}' solve - <&-", shell=True, capture_output=True, text=True, check=False
+    )
+    assert (no_input.returncode, no_input.stdout) == (2, "")
+    assert no_input.stderr == "eremit: there is no standard input to read\n"
+    assert "deal '' is no number" in run("solve", "coyote", "", status=2).stderr
