@@ -2,6 +2,8 @@
 
 A line is shortened until nothing helps or the time is over, by
 
+- searching anew for a win from the first position, the second, the fourth, the eighth and so on:
+  long lines have wandered before they won, and another order may win at once;
 - leaving out what leads back to a position that was there before;
 - leaving out a move, and after it every move that has become impossible by that;
 - looking from each position, breadth first, for a shorter way to any later one.
@@ -26,6 +28,8 @@ from .solve import check_line
 SECONDS = 2.0
 FIRST_WINDOW, LAST_WINDOW = 50, 50_000
 """Positions that are looked at from one place, at first and at last."""
+ANEW_STATES, ANEW_MEMORY = 100_000, 1 << 26
+"""What a search from a position of the line may examine, and the bytes that it may take."""
 PILE = re.compile(r"[ftrc]\d+")
 
 Line = list[str]
@@ -85,7 +89,7 @@ class _Shortening:
         return time.monotonic() > self.deadline
 
     def run(self, line: Line) -> Line:
-        line, window = self.without_loops(line), FIRST_WINDOW
+        line, window = self.without_loops(self.searched_anew(line)), FIRST_WINDOW
         line = self.without_needless(line)
         while window <= LAST_WINDOW and not self.late():
             shorter = self.through_windows(line, window)
@@ -94,6 +98,24 @@ class _Shortening:
             else:
                 line = self.without_needless(self.without_loops(shorter))
         return line
+
+    def searched_anew(self, line: Line) -> Line:
+        """The line with another end, found from as early a position as one is; half of the time."""
+        until = (time.monotonic() + self.deadline) / 2
+        best, seed = line, 1
+        for states in (ANEW_STATES, 4 * ANEW_STATES):
+            board, at = self.start.copy(), 0
+            while at < len(best) and time.monotonic() < until:
+                seed += 1
+                search = _kernel.Search(board, ANEW_MEMORY, seed, [])
+                search.step(states)
+                if search.verdict == "winnable" and at + len(search.line) < len(best):
+                    best = line[:at] + search.line
+                further = min(2 * at + 1, len(line))
+                for move in line[at:further]:
+                    board.play(move)
+                at = further
+        return best
 
     def wins(self, line: Line) -> bool:
         board = self.start.copy()
