@@ -22,12 +22,16 @@ WATCH = """() => {
     return animation;
   };
 }"""
+# What a move does is shown in the next frame.
+NEXT_FRAMES = """() => new Promise((shown) =>
+  requestAnimationFrame(() => requestAnimationFrame(shown)))"""
 FRAME = {"offset", "computedOffset", "easing", "composite"}
 COMPOSITED = {"transform", "translate", "rotate", "opacity"}
 
 
 def begun(table: Table) -> set[str]:
     """The properties that were animated since the last call."""
+    table.page.evaluate(NEXT_FRAMES)
     found = set(table.page.evaluate("() => window.begun.splice(0)"))
     return found - FRAME
 
@@ -76,7 +80,7 @@ def test_the_chosen_speed_holds(open_table: OpenTable) -> None:
         table.page.keyboard.press("Escape")
         table.page.evaluate(WATCH)
         table.click("s")
-        lengths[speed] = table.page.evaluate("() => window.longest")
+        lengths[speed] = table.page.wait_for_function("() => window.longest").json_value()
     assert lengths["Slow"] == pytest.approx(4 * lengths["Fast"])
 
 
