@@ -97,7 +97,7 @@ def test_a_win_is_celebrated_until_the_next_deal(open_table: OpenTable) -> None:
     leaping = "document.getAnimations().filter(a => 'rotate' in a.effect.getKeyframes()[0]).length"
     assert table.page.evaluate(leaping) > 0
     table.notice.get_by_role("button", name="New deal").click()
-    assert table.page.evaluate(leaping) == 0
+    table.page.wait_for_function(f"() => {leaping} === 0")
 
 
 def test_a_win_stands_still_for_who_wants_no_motion(open_table: OpenTable) -> None:
