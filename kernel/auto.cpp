@@ -121,12 +121,12 @@ SafeHeights::SafeHeights(const Board& board) {
 // So P' is won when L is. (4) is needed because a stock that fills spaces gives its cards in another
 // order then, and because a space that is there now stays one, while a space that comes after a
 // redeal is filled: there a space more can be a disadvantage.
-bool is_safe(const Board& board, Pile from) {
+bool is_safe(const Board& board, Pile from, const SafeHeights& heights) {
   const Rules& rules = board.rules();
   if (foundation_for(board, from) < 0) return false;
   if (from == WASTE && rules.turn > 1) return false;                    // (3)
   if (rules.fill == Fill::stock && !stock_is_out(board)) return false;  // (4)
-  return SafeHeights(board).holds(board.top(from), lowest_foundations(board));
+  return heights.holds(board.top(from), lowest_foundations(board));
 }
 
 std::vector<Move> auto_moves(Board& board, Policy policy) {
@@ -134,9 +134,10 @@ std::vector<Move> auto_moves(Board& board, Policy policy) {
   std::vector<Pile> sources{WASTE};
   for (Pile p = rules.first_reserve; p < rules.piles; ++p) sources.push_back(p);  // cells as well
   for (Pile p = rules.first_tableau; p < rules.first_reserve; ++p) sources.push_back(p);
-  const auto goes_up = [&board, policy](Pile p) {
+  const SafeHeights heights(board);
+  const auto goes_up = [&board, &heights, policy](Pile p) {
     if (board.empty(p) || board.is_held(p, board.size(p) - 1)) return false;
-    return policy == Policy::all ? foundation_for(board, p) >= 0 : is_safe(board, p);
+    return policy == Policy::all ? foundation_for(board, p) >= 0 : is_safe(board, p, heights);
   };
   std::vector<Move> moves;
   while (!board.is_won()) {

@@ -38,7 +38,8 @@ class SafeHeights {
 };
 
 // Whether playing the top card of `from` to a foundation can never turn a game that can be won
-// into one that cannot. The proof stands at the function. False if the card fits nowhere.
-bool is_safe(const Board& board, Pile from);
+// into one that cannot. The proof stands at the function. False if the card fits nowhere. `heights`
+// are those of the game.
+bool is_safe(const Board& board, Pile from, const SafeHeights& heights);
 
 }  // namespace eremit

@@ -75,7 +75,6 @@ void Board::cover_top(Pile pile) {
   card = static_cast<Card>(card | FACE_DOWN);
 }
 
-// The pile whose top card fills a space now; -1 if none does.
 Pile Board::filling_pile() const {
   if (rules_.fill == Fill::stock) return empty(STOCK) ? -1 : STOCK;
   if (rules_.fill == Fill::reserve)

@@ -50,6 +50,8 @@ class Board {
   // How often the waste may still be picked up; UNLIMITED where there is no limit.
   [[nodiscard]] int redeals_left() const { return redeals_left_; }
   [[nodiscard]] bool reserve_is_empty() const;
+  // The pile whose top card fills a space now; -1 if none does.
+  [[nodiscard]] Pile filling_pile() const;
   [[nodiscard]] bool is_won() const;
   // Moves that were made since the set-up and not undone.
   [[nodiscard]] std::size_t moves_made() const { return history_.size(); }
@@ -105,7 +107,6 @@ class Board {
   void carry(Pile from, Pile to, int count);
   bool turn_top(Pile pile);
   void cover_top(Pile pile);
-  [[nodiscard]] Pile filling_pile() const;
   void fill(Pile space, Played& played);
   void note_held(Played& played);
 

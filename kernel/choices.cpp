@@ -133,8 +133,8 @@ bool Chooser::is_idle_take_back(Pile from, const Lowest& lowest) const {
 // (f) takes a card back.
 //
 // Claim: with one pack, runs as units, no wrapping and no cells, a position that can be won has a
-// winning line of that kind too. As above, let M follow the move P of R from p to q without being such
-// a move; P is not the last move. Cases:
+// winning line of that kind too. As above, let M follow the move P of R from p to q without being
+// such a move; P is not the last move. Cases:
 // - M moves R on as a whole: P could have gone there, a shorter line.
 // - M moves a part of R on, or a card of it up: it can do so from p before P moves the rest.
 // - M moves a group that ends with R from q: the group without R can move first, then P goes there.
@@ -146,8 +146,8 @@ bool Chooser::is_idle_take_back(Pile from, const Lowest& lowest) const {
 // In each case M keeps its kind, since what it leaves behind is the same, and P stays a move of a
 // part. P moves behind whole chains as above: (d) and (e) use the part moved from the pile of y alone.
 // Only (f) can be of use to both a part and a take-back before it, when the next card of the same
-// foundation is laid on y: then the part moves first, which (f) allows. With several packs, (c) could be of use
-// to both.
+// foundation is laid on y: then the part moves first, which (f) allows. With several packs, (c) could
+// be of use to both.
 Targets Chooser::useful(Pile from, Targets targets) const {
   const Waiting waiting = position_.waiting();
   const bool takes_back = rules_.kind(from) == PileKind::foundation;
@@ -210,11 +210,8 @@ void Chooser::list(std::vector<Choice>& choices) const {
       const Reach reach = reaches.list[static_cast<std::size_t>(i)];
       add(choices, takers, WASTE, takers.of_single(reach.card), 1, reach.turns);
     }
-  } else if (rules_.stock_deal == StockDeal::waste && !waits) {
-    if (!board_.empty(STOCK))
-      choices.push_back(choice_of(STOCK, WASTE, 1, 0));
-    else if (!board_.empty(WASTE) && board_.redeals_left() != 0)
-      choices.push_back(choice_of(WASTE, STOCK, 1, 0));
+  } else if (const auto turn = turn_of_stock(board_); turn && !waits) {
+    choices.push_back({*turn});
   }
 }
 

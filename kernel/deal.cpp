@@ -59,11 +59,8 @@ std::string wrong_cards(const Rules& rules, const std::vector<std::vector<Card>>
 }  // namespace
 
 std::uint64_t Generator::next() {
-  state_ += 0x9E3779B97F4A7C15U;
-  std::uint64_t z = state_;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-  return z ^ (z >> 31);
+  state_ += SPLIT_MIX_STEP;
+  return split_mix(state_);
 }
 
 std::uint64_t Generator::below(std::uint64_t bound) {

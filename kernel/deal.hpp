@@ -12,7 +12,16 @@ namespace eremit {
 
 constexpr std::uint64_t MAX_DEAL = (std::uint64_t{1} << 53) - 1;
 
-// SplitMix64 (Steele, Lea, Flood 2014) with fair numbers below a bound.
+// The step and the finalizer of SplitMix64 (Steele, Lea, Flood 2014). In what the finalizer gives every
+// bit depends on every bit.
+constexpr std::uint64_t SPLIT_MIX_STEP = 0x9E3779B97F4A7C15U;
+constexpr std::uint64_t split_mix(std::uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
+  return z ^ (z >> 31);
+}
+
+// SplitMix64 with fair numbers below a bound.
 class Generator {
  public:
   explicit Generator(std::uint64_t state) : state_(state) {}

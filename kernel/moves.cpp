@@ -46,10 +46,6 @@ constexpr std::array<std::string_view, 31> REASON_WORDS{
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-bool can_redeal(const Board& board) {
-  return board.empty(STOCK) && !board.empty(WASTE) && board.redeals_left() != 0;
-}
-
 Reason why_not_on_tableau(const Board& board, Card card, Card on) {
   const Rules& rules = board.rules();
   if (board.is_closed(on)) return Reason::tableau_base;
@@ -108,7 +104,6 @@ std::string_view reason_word(Reason reason) { return REASON_WORDS[at(static_cast
 void legal_moves(const Board& board, std::vector<Move>& moves) {
   moves.clear();
   if (board.is_won()) return;
-  const Rules& rules = board.rules();
   const Takers takers(board);
   takers.each([&](Pile from, Targets targets, int count) {
     for (; targets != 0; targets &= targets - 1)
@@ -116,12 +111,14 @@ void legal_moves(const Board& board, std::vector<Move>& moves) {
                        static_cast<std::uint8_t>(takers.pile_of(std::countr_zero(targets))),
                        static_cast<std::uint8_t>(count)});
   });
-  if (rules.stock_deal == StockDeal::waste) {
-    if (!board.empty(STOCK))
-      moves.push_back({STOCK, WASTE, 1});
-    else if (can_redeal(board))
-      moves.push_back({WASTE, STOCK, 1});
-  }
+  if (const auto turn = turn_of_stock(board)) moves.push_back(*turn);
+}
+
+std::optional<Move> turn_of_stock(const Board& board) {
+  if (board.rules().stock_deal != StockDeal::waste) return std::nullopt;
+  if (!board.empty(STOCK)) return Move{STOCK, WASTE, 1};
+  if (board.empty(WASTE) || board.redeals_left() == 0) return std::nullopt;
+  return Move{WASTE, STOCK, 1};
 }
 
 Reason why_not_on_foundation(const Board& board, Card card, Pile foundation) {
@@ -201,7 +198,7 @@ bool is_stuck(const Board& board) {
   };
   if (can_change(board)) return false;
   if (rules.stock_deal != StockDeal::waste) return true;
-  if (rules.passes != 0) return board.empty(STOCK) && !can_redeal(board);
+  if (rules.passes != 0) return !turn_of_stock(board);
   // Unlimited passes: look at all that the stock can show, the rest of this pass and one more.
   Board walk = board;
   for (int pass = 0; pass < 2; ++pass) {

@@ -1,6 +1,7 @@
 // Which moves are legal, why others are not, and moves as text.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,6 +51,9 @@ std::string_view reason_word(Reason reason);
 // Replaces `moves` by all legal moves: waste, stock (if open), reserves, cells, tableau from the
 // left, take-backs, then deal or redeal.
 void legal_moves(const Board& board, std::vector<Move>& moves);
+
+// The turn of the stock that is legal by the stock and the passes, `deal` or `redeal`, if one is.
+std::optional<Move> turn_of_stock(const Board& board);
 
 // Why the move is not legal; Reason::none exactly for the moves that `legal_moves` lists.
 Reason why(const Board& board, Move move);

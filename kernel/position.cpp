@@ -3,23 +3,17 @@
 #include <algorithm>
 #include <ranges>
 
+#include "deal.hpp"
+#include "moves.hpp"
+
 namespace eremit {
 
 namespace {
 
-// The finalizer of SplitMix64 (Steele, Lea, Flood 2014): every bit depends on every bit.
-constexpr std::uint64_t mix(std::uint64_t z) {
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-  return z ^ (z >> 31);
-}
-
-constexpr std::uint64_t STEP = 0x9E3779B97F4A7C15U;
-
 // Independent numbers for the things that a position consists of.
 constexpr Key numbers_for(std::uint64_t kind, std::uint64_t which) {
   const std::uint64_t seed = (kind << 32 | which) * 2 + 1;
-  return {mix(seed * STEP), mix((seed + 1) * STEP)};
+  return {split_mix(seed * SPLIT_MIX_STEP), split_mix((seed + 1) * SPLIT_MIX_STEP)};
 }
 enum Kind : std::uint64_t { CARD = 1, FOUNDATION, RESERVE, CELL, STOCK_CARD, WASTE_SIZE, REDEALS };
 
@@ -78,7 +72,7 @@ Position::Position(const Board& root, const Techniques& techniques)
     total_ += piles_[at(p)];
   }
   for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
-    total_ += RESERVES[at((p - rules_.first_reserve) * 256 + board_.size(p))];
+    total_ += reserve_part(p, board_.size(p));
   for (Pile p = rules_.first_cell; p < rules_.piles; ++p)
     if (!board_.empty(p)) total_ += cell_part(p, board_.top(p));
 }
@@ -91,10 +85,10 @@ Key Position::extend(Key prefix, Card card) const {
 // Makes a pile's fingerprint fit for being summed up, so that the order of like piles is lost.
 Key Position::finish_pile(Key prefix, Pile pile) const {
   if (!techniques_.likes) {
-    prefix.a += static_cast<std::uint64_t>(pile) * STEP;
-    prefix.b += static_cast<std::uint64_t>(pile) * STEP;
+    prefix.a += static_cast<std::uint64_t>(pile) * SPLIT_MIX_STEP;
+    prefix.b += static_cast<std::uint64_t>(pile) * SPLIT_MIX_STEP;
   }
-  return {mix(prefix.a), mix(prefix.b)};
+  return {split_mix(prefix.a), split_mix(prefix.b)};
 }
 
 // The fingerprint of the first `size` cards of a tableau pile.
@@ -118,6 +112,16 @@ Key Position::foundation_part(int suit, int size, Pile pile) const {
   if (size == 0) return {};
   const int place = techniques_.likes ? 0 : pile - FIRST_FOUNDATION;
   return FOUNDATIONS[at(place * 64 + suit * 16 + size)];
+}
+
+Key Position::reserve_part(Pile reserve, int size) const {
+  return RESERVES[at((reserve - rules_.first_reserve) * 256 + size)];
+}
+
+// What the total gains when the reserve's top card leaves.
+Key Position::reserve_step(Pile reserve) const {
+  const int size = board_.size(reserve);
+  return reserve_part(reserve, size - 1) - reserve_part(reserve, size);
 }
 
 Key Position::cell_part(Pile cell, Card card) const {
@@ -157,8 +161,8 @@ Waiting::Kind Position::wait_after(Move move) const {
 
 // The part of the fingerprint for a pile that must be used next.
 Key Position::waiting_part(Waiting::Kind kind, Key pile) {
-  const std::uint64_t number = static_cast<std::uint64_t>(kind) * STEP;
-  return {mix(pile.a + number), mix(pile.b + number)};
+  const std::uint64_t number = static_cast<std::uint64_t>(kind) * SPLIT_MIX_STEP;
+  return {split_mix(pile.a + number), split_mix(pile.b + number)};
 }
 
 // What there is after that many turns of the stock.
@@ -175,6 +179,14 @@ Position::After Position::turned(int turns) const {
   return result;
 }
 
+// The next card of the stock, or the waste's top one, once the waste is counted without it, leaves.
+Card Position::take_from_stock(After& state) const {
+  const StockCard taken = stock_[at(state.waste)];
+  state.total -= STOCK_CARDS[taken.id];
+  --state.cards;
+  return taken.card;
+}
+
 Position::After Position::after(Choice choice) const {
   const Move move = choice.move;
   const bool turns = move.is_deal() || move.is_redeal();
@@ -187,16 +199,9 @@ Position::After Position::after(Choice choice) const {
   const int size = board_.size(from);
   const int stays = size - move.count;
   Card head = NO_CARD;
-  if (from == WASTE) {
-    const StockCard& played = stock_[at(--result.waste)];
-    head = played.card;
-    total -= STOCK_CARDS[played.id];
-    --result.cards;
-  } else if (from == STOCK) {
-    const StockCard& played = stock_[at(result.waste)];
-    head = played.card;
-    total -= STOCK_CARDS[played.id];
-    --result.cards;
+  if (from == WASTE || from == STOCK) {
+    if (from == WASTE) --result.waste;
+    head = take_from_stock(result);
   } else if (from < rules_.first_tableau) {
     head = board_.top(from);
     total -= foundation_part(suit_of(head), size, from);
@@ -211,26 +216,14 @@ Position::After Position::after(Choice choice) const {
       const Key part = finish_pile(left, from);
       total += part;
       if (waiting == Waiting::Kind::run_part) result.waiting = waiting_part(waiting, part);
-    } else if (rules_.fill == Fill::stock && !board_.empty(STOCK)) {
-      const StockCard& filling = stock_[at(result.waste)];
-      total -= STOCK_CARDS[filling.id];
-      --result.cards;
-      total += finish_pile(extend(EMPTY_PILE, filling.card), from);
-    } else if (rules_.fill == Fill::reserve) {
-      for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p) {
-        if (board_.empty(p)) continue;
-        const int index = (p - rules_.first_reserve) * 256 + board_.size(p);
-        total -= RESERVES[at(index)];
-        total += RESERVES[at(index - 1)];
-        total += finish_pile(extend(EMPTY_PILE, board_.top(p)), from);
-        break;
-      }
+    } else if (const Pile filling = board_.filling_pile(); filling >= 0) {
+      const Card card = filling == STOCK ? take_from_stock(result) : board_.top(filling);
+      if (filling != STOCK) total += reserve_step(filling);
+      total += finish_pile(extend(EMPTY_PILE, card), from);
     }
   } else if (from < rules_.first_cell) {
     head = board_.top(from);
-    const int index = (from - rules_.first_reserve) * 256 + size;
-    total -= RESERVES[at(index)];
-    total += RESERVES[at(index - 1)];
+    total += reserve_step(from);
   } else {
     head = board_.top(from);
     total -= cell_part(from, head);
@@ -270,7 +263,7 @@ void Position::play(Choice choice) {
   const Move move = choice.move;
   Frame frame{.choice = choice, .waiting = waiting_, .total = total_};
   for (int i = 0; i < choice.turns; ++i)
-    board_.play(board_.empty(STOCK) ? Move{WASTE, STOCK, 1} : Move{STOCK, WASTE, 1});
+    if (const auto turn = turn_of_stock(board_)) board_.play(*turn);
   waiting_ = {};
   if (move.is_deal() || move.is_redeal()) {
     board_.play(move);

@@ -66,8 +66,6 @@ class Position {
   void play(Choice choice);
   void undo();
   [[nodiscard]] std::size_t depth() const { return frames_.size(); }
-  // The choices that led here from the root.
-  [[nodiscard]] Choice choice(std::size_t depth) const { return frames_[depth].choice; }
   // All moves that led here from the root, turns of the stock too.
   [[nodiscard]] std::vector<Move> line() const { return board_.moves_since(root_moves_); }
   [[nodiscard]] std::size_t bytes() const {
@@ -106,10 +104,13 @@ class Position {
   [[nodiscard]] Key prefix(Pile pile, int size) const;
   void rehash(Pile pile, int from);
   [[nodiscard]] Key foundation_part(int suit, int size, Pile pile) const;
+  [[nodiscard]] Key reserve_part(Pile reserve, int size) const;
+  [[nodiscard]] Key reserve_step(Pile reserve) const;
   [[nodiscard]] Key cell_part(Pile cell, Card card) const;
   [[nodiscard]] Waiting::Kind wait_after(Move move) const;
   static Key waiting_part(Waiting::Kind kind, Key pile);
   [[nodiscard]] After turned(int turns) const;
+  Card take_from_stock(After& state) const;
   [[nodiscard]] After after(Choice choice) const;
   [[nodiscard]] Key finish(const After& state) const;
 

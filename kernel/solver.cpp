@@ -15,7 +15,6 @@ Solver::Solver(const Board& root, std::size_t memory, std::uint64_t seed,
                const Techniques& techniques)
     : memory_(std::max(memory, LEAST_MEMORY) - OWN_BYTES),
       seed_(seed),
-      techniques_(techniques),
       position_(root, techniques),
       table_(memory_) {}
 
@@ -24,12 +23,13 @@ std::size_t Solver::bytes() const {
 }
 
 // The plan. With one pack: short tries with chance, in between one without it that is long enough to
-// see all of a small space, then the search of everything. With several packs most spaces cannot be searched, and
-// most deals can be won: tries that grow slowly, until they are as long as a search of everything.
+// see all of a small space, then the search of everything. With several packs most spaces cannot be
+// searched, and most deals can be won: tries that grow slowly, until they are as long as a search of
+// everything.
 Dive::Plan Solver::next_try() const {
   constexpr int NOISE = 20;
   constexpr Dive::Plan EVERYTHING{};
-  if (!techniques_.dives) return EVERYTHING;
+  if (!position_.techniques().dives) return EVERYTHING;
   // Different seeds have nothing in common, whatever the try.
   const std::uint64_t seed = Generator(seed_ ^ Generator(tries_ + 1).next()).next();
   if (position_.board().rules().packs > 1) {

@@ -33,13 +33,13 @@ class Solver {
   // `memory` is the most bytes that tables and lists may take.
   Solver(const Board& root, std::size_t memory, std::uint64_t seed, const Techniques& techniques);
 
-  // Examines at least `positions` more, if there are so many; false when there is nothing more to do.
+  // Examines at least `positions` more, if there are so many; false when nothing is left to do.
   bool step(std::uint64_t positions);
 
   [[nodiscard]] Verdict verdict() const { return verdict_; }
   // Whether the search gave up because the memory was full.
   [[nodiscard]] bool is_out_of_memory() const { return out_of_memory_; }
-  // A winning line from the root, if the verdict is `winnable`. Each of its moves was played by the rules.
+  // A winning line from the root, if the verdict is `winnable`. Each of its moves was played.
   [[nodiscard]] const std::vector<Move>& line() const { return line_; }
   [[nodiscard]] std::uint64_t examined() const {
     return examined_before_ + (dive_ ? dive_->examined() : 0);
@@ -57,7 +57,6 @@ class Solver {
 
   std::size_t memory_;
   std::uint64_t seed_;
-  Techniques techniques_;
   Position position_;
   Table table_;
   std::optional<Dive> dive_;

@@ -52,7 +52,6 @@ bool Table::grow(Segment& segment) {
       if (fits) larger.slots[at] = slot;
       next = at + 1;
     }
-    peak_ = std::max(peak_, bytes_ + more);
     if (!fits) {  // many keys alike at the end; more places spread them
       capacity += capacity / 4;
       continue;

@@ -39,8 +39,6 @@ class Table {
 
   [[nodiscard]] std::uint64_t size() const { return size_; }
   [[nodiscard]] std::size_t bytes() const { return bytes_; }
-  // The largest `bytes` that there was, copies included.
-  [[nodiscard]] std::size_t most_bytes_used() const { return peak_; }
   void limit(std::size_t most_bytes) { most_bytes_ = most_bytes; }
 
  private:
@@ -82,7 +80,6 @@ class Table {
   std::array<Segment, SEGMENTS> segments_;
   std::size_t most_bytes_;
   std::size_t bytes_ = 0;
-  std::size_t peak_ = 0;
   std::uint64_t size_ = 0;
 };
 
