@@ -15,7 +15,8 @@ from eremit.addresses import CONTACT
 
 from .database import LONGEST_MESSAGE, Feedback, add_feedback
 from .languages import LANGUAGES, translations
-from .pages import is_deal, moved, path_of
+from .pages import is_deal
+from .paths import moved, path_of
 from .rendering import render
 from .requests import RefusedError, from_elsewhere, printable, read_body, sender
 from .state import site_of

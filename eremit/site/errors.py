@@ -6,7 +6,6 @@ import re
 from gettext import NullTranslations
 from http import HTTPStatus
 from typing import NamedTuple
-from urllib.parse import quote
 
 from babel.numbers import format_decimal
 from starlette.exceptions import HTTPException
@@ -16,6 +15,7 @@ from starlette.responses import Response
 from eremit.games import Game
 
 from .languages import LANGUAGES, preferred, translations
+from .paths import path_of, query_of
 from .rendering import render
 from .requests import printable
 from .results import failure
@@ -74,17 +74,14 @@ def no_game(language: str, spelling: str, shelf: Shelf) -> Response:
         404,
         words.gettext("This game does not exist"),
         text,
-        [
-            Link(f"/{language}/{quote(shelf.address(game, language))}", game.name(language))
-            for game in similar
-        ],
+        [Link(path_of(game, shelf, language), game.name(language)) for game in similar],
     )
 
 
 def no_deal(request: Request, language: str, game: Game, shelf: Shelf) -> Response:
     """400: the address names a deal that does not exist."""
     words = translations(language)
-    query = request.scope["query_string"].decode("latin-1")
+    query = query_of(request)
     given = ", ".join(request.query_params.getlist("deal"))
     text = words.gettext(
         "%(deal)s is not the number of a deal. Deals are numbered from 1 to %(last)s."
@@ -96,15 +93,15 @@ def no_deal(request: Request, language: str, game: Game, shelf: Shelf) -> Respon
             "Numbers such as ms:617 and pysol:617 work on the command line only (eremit deal)."
         )
     advice = words.gettext("Correct the number in the address, or begin with a new deal.")
-    names = {code: quote(shelf.address(game, code)) for code in LANGUAGES}
+    paths = {code: path_of(game, shelf, code) for code in LANGUAGES}
     play = words.gettext("Play %(name)s with a new deal") % {"name": game.name(language)}
     return _problem(
         language,
         400,
         words.gettext("This deal does not exist"),
         f"{text} {advice}",
-        [Link(f"/{language}/{names[language]}", play)],
-        {code: f"/{code}/{name}?{query}" for code, name in names.items()},
+        [Link(paths[language], play)],
+        {code: path + query for code, path in paths.items()},
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
-from urllib.parse import urlencode
 
 from eremit.games import Game
 from eremit.prose import likeness
@@ -25,7 +24,6 @@ class Option(NamedTuple):
 
     game: Game
     label: str
-    query: str
     current: bool
     reason: str
 
@@ -42,23 +40,24 @@ def chief(game: Game, shelf: Shelf) -> Game:
     return shelf.games.get(game.variant_of or "", game)
 
 
-def options(game: Game, shelf: Shelf, language: str, deal: str | None) -> list[Option]:
+def _ways(game: Game, shelf: Shelf) -> list[Game]:
+    """Give the ways to play a game that is no variant: itself, then its variants."""
+    return [game, *(shelf.games[name] for name in game.variants if name in shelf.games)]
+
+
+def options(game: Game, shelf: Shelf, language: str) -> list[Option]:
     """Give the ways to play the game, nothing if there is only one.
 
     The same deal belongs to all of them: they share their deals.
     """
-    first = chief(game, shelf)
-    ways = [first, *(shelf.games[name] for name in first.variants if name in shelf.games)]
-    query = f"?{urlencode({'deal': deal})}" if deal else ""
     found = [
         Option(
             each,
             each.option(language),
-            query,
             each.id == game.id,
             likeness(each.rules, game.rules, game.name(language), language),
         )
-        for each in ways
+        for each in _ways(chief(game, shelf), shelf)
     ]
     return found if len(found) > 1 else []
 
@@ -81,8 +80,7 @@ def relatives(game: Game, shelf: Shelf, language: str) -> Iterator[Relative]:
 
 def _alike(other: Game, variant: Game, shelf: Shelf) -> Game:
     """Give the way to play another game that is most like a variant; if none is, the game."""
-    ways = [other, *(shelf.games[name] for name in other.variants if name in shelf.games)]
-    return min(ways, key=lambda each: distance(each.rules, variant.rules))
+    return min(_ways(other, shelf), key=lambda each: distance(each.rules, variant.rules))
 
 
 def classic(game: Game, shelf: Shelf) -> Game | None:

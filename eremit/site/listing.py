@@ -17,7 +17,8 @@ from . import summary
 from .frontend import LIST
 from .kin import CLASSIC
 from .languages import LANGUAGES, translations
-from .pages import absolute, moved, path_of, share_address, shown
+from .pages import share_address, shown
+from .paths import absolute, moved, path_of
 from .picture import layout
 from .rendering import render
 from .requests import printable

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from eremit.addresses import CONTACT, HELP, slug
 from eremit.games import Game
@@ -22,6 +22,7 @@ from . import kin, share, summary
 from .errors import LAST_DEAL, no_deal, no_game
 from .languages import LANGUAGES, board_texts, preferred
 from .meta import embedded, structured
+from .paths import absolute, moved, path_of
 from .rendering import render
 from .shelf import Shelf
 from .state import site_of
@@ -30,13 +31,6 @@ from .tongues import TongueConvertor, in_language
 EXAMPLE = "coyote?deal=2724#moves=t1-f4.t2-f4.r1-t1"
 """A link with moves, for the help page."""
 SPRITE = "/static/cards.svg"
-
-
-def moved(address: str, request: Request, headers: dict[str, str] | None = None) -> Response:
-    """Send the browser to the page's proper address, with the query as it was."""
-    query = request.scope["query_string"].decode("latin-1")
-    address += f"?{query}" if query else ""
-    return RedirectResponse(address, 307, {"Cache-Control": "no-cache", **(headers or {})})
 
 
 async def root(request: Request) -> Response:
@@ -100,17 +94,6 @@ def is_deal(text: str) -> bool:
     return bool(re.fullmatch("[1-9][0-9]{0,15}", text)) and int(text) <= LAST_DEAL
 
 
-def path_of(game: Game, shelf: Shelf, language: str) -> str:
-    """Give the path of a game's page."""
-    return f"/{language}/{quote(shelf.address(game, language))}"
-
-
-def absolute(request: Request, paths: dict[str, str]) -> dict[str, str]:
-    """Give the paths as whole addresses."""
-    base = str(request.base_url).rstrip("/")
-    return {language: base + path for language, path in paths.items()}
-
-
 def shown(faults: Sequence[Fault]) -> list[Fault]:
     """Leave the server's folders out of the faults."""
     shown = []
@@ -135,7 +118,7 @@ def _playable(
     paths = {code: path_of(game, shelf, code) for code in LANGUAGES}
     query = f"?{urlencode({'deal': deal})}" if deal else ""
     classic = kin.classic(game, shelf)
-    options = kin.options(game, shelf, language, deal)
+    options = kin.options(game, shelf, language)
     whole = absolute(request, paths)
     description = summary.description(game, language)
     image = share_address(request, game, language)
@@ -169,7 +152,7 @@ def _playable(
         sections=[section.unbroken() for section in game.explain(language)],
         facts=list(summary.facts(game, language)),
         odds=measured().get(game.id, ()),
-        options=[(each, path_of(each.game, shelf, language) + each.query) for each in options],
+        options=[(each, path_of(each.game, shelf, language) + query) for each in options],
         ways={each.game.id for each in options},
         relatives=[
             (each.game.name(language), path_of(each.game, shelf, language), each.reason)

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from eremit.addresses import HELP
 
 from .languages import LANGUAGES
-from .pages import absolute, path_of
+from .paths import absolute, path_of
 from .shelf import Shelf
 from .state import site_of
 

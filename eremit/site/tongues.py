@@ -9,12 +9,13 @@ from babel import Locale
 from starlette.convertors import Convertor
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from eremit.addresses import CONTACT, HELP, slug
 
 from .errors import Link, no_language
 from .languages import LANGUAGES, translations
+from .paths import moved, path_of, query_of
 from .shelf import Shelf
 from .state import site_of
 
@@ -41,18 +42,15 @@ def other_language(request: Request) -> Response:
 def in_language(request: Request, tongue: str, rest: str) -> Response:
     """Lead to the page `rest` of the language; 404 if it is no language or the site lacks it."""
     code = re.split("[-_]", tongue.lower())[0]
-    query = request.scope["query_string"].decode("latin-1")
-    query = f"?{query}" if query else ""
     if code in LANGUAGES:
         if tongue == code:  # the page is what there is not
             raise HTTPException(404)
-        address = f"/{code}/{quote(rest)}{query}"
-        return RedirectResponse(address, 307, {"Cache-Control": "no-cache"})
+        return moved(f"/{code}/{quote(rest)}", request)
     # Three letters are more often a word.
     if len(code) == 3 and code not in Locale("en").languages:
         raise HTTPException(404)
     shelf = site_of(request).shelves.now()
-    links = [_there(rest.strip("/"), each, shelf, query) for each in LANGUAGES]
+    links = [_there(rest.strip("/"), each, shelf, query_of(request)) for each in LANGUAGES]
     return no_language(request, tongue, links)
 
 
@@ -61,7 +59,7 @@ def _there(spelling: str, language: str, shelf: Shelf, query: str) -> Link:
     words, name = translations(language), LANGUAGES[language]
     game = shelf.find(spelling, language) if spelling else None
     if game is not None:
-        address = f"/{language}/{quote(shelf.address(game, language))}{query}"
+        address = path_of(game, shelf, language) + query
         return Link(address, f"{name}: {game.name(language)}", language)
     for pages, title in ((HELP, words.gettext("Help")), (CONTACT, words.gettext("Write to us"))):
         if spelling and slug(spelling) in pages.values():
