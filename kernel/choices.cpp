@@ -22,6 +22,7 @@ Chooser::Chooser(const Position& position)
     : position_(position),
       board_(position.board()),
       rules_(board_.rules()),
+      takers_(board_),
       safe_heights_(board_),
       fills_from_stock_(rules_.fill == Fill::stock) {}
 
@@ -37,54 +38,47 @@ Chooser::Chooser(const Position& position)
 //
 // Of the turns that bring the same card up, the fewest are enough: the later ones leave the same stock
 // and waste, and a redeal less. After a full pass nothing new comes up.
-void Chooser::list_reaches(Reaches& reaches) const {
+//
+// Gives each card that can become the waste's top card to `sink(card, turns)`, with the fewest turns;
+// true from it ends the walk.
+template <class Sink>
+void Chooser::each_reach(Sink&& sink) const {
   const int cards = position_.stock_cards();
-  int waste = board_.size(WASTE);
+  const int first = board_.size(WASTE);
   int turns = 0;
-  std::array<bool, MAX_CARDS> seen{};
-  const auto reach = [&] {
-    bool& is_seen = seen[static_cast<std::size_t>(waste - 1)];
-    if (!is_seen)
-      reaches.list[static_cast<std::size_t>(reaches.count++)] = {position_.stock_card(waste - 1),
-                                                                 static_cast<std::uint8_t>(turns)};
-    is_seen = true;
-  };
-  const auto go_through = [&] {
-    while (waste < cards) {
-      waste = std::min(cards, waste + rules_.turn);
-      ++turns;
-      reach();
-    }
-  };
-  if (waste > 0) reach();
-  go_through();
+  for (int waste = first;; ++turns) {
+    if (waste > 0 && sink(position_.stock_card(waste - 1), turns)) return;
+    if (waste == cards) break;
+    waste = std::min(cards, waste + rules_.turn);
+  }
   if (cards == 0 || board_.redeals_left() == 0) return;
   ++turns;
-  waste = 0;
-  go_through();
+  // The last card was there already, and so was each that is whole turns behind the first.
+  for (int waste = rules_.turn; waste < cards; waste += rules_.turn) {
+    ++turns;
+    if (waste >= first && first > 0 && (waste - first) % rules_.turn == 0) continue;
+    if (waste >= first && first == 0) return;
+    if (sink(position_.stock_card(waste - 1), turns)) return;
+  }
 }
 
 // A card that goes up safely (is_safe in auto.cpp has the proof) goes up, and nothing else is tried
 // (switch `safe`). With unlimited passes and one card a turn every card of the stock can be turned
 // up first: from any turn of the stock the same positions can be reached.
-bool Chooser::add_safe(std::vector<Choice>& choices, const Takers& takers, const Reaches& reaches,
-                       const Lowest& lowest) const {
+bool Chooser::add_safe(std::vector<Choice>& choices, const Lowest& lowest) const {
   if (rules_.foundations == 0 || fills_from_stock_) return false;
   const auto try_card = [&](Pile from, Card card, int turns) {
-    const Targets targets = takers.of(card) & ALL_FOUNDATIONS;
+    const Targets targets = takers_.of(card) & ALL_FOUNDATIONS;
     if (targets == 0 || !safe_heights_.holds(card, lowest)) return false;
-    choices.push_back(choice_of(from, takers.pile_of(std::countr_zero(targets)), 1, turns));
+    choices.push_back(choice_of(from, takers_.pile_of(std::countr_zero(targets)), 1, turns));
     return true;
   };
   for (Pile p = rules_.first_tableau; p < rules_.piles; ++p)
     if (!board_.empty(p) && try_card(p, board_.top(p), 0)) return true;
   if (rules_.turn > 1) return false;
   if (position_.joins_turns() && board_.redeals_left() == UNLIMITED) {
-    for (int i = 0; i < reaches.count; ++i) {
-      const Reach reach = reaches.list[static_cast<std::size_t>(i)];
-      if (try_card(WASTE, reach.card, reach.turns)) return true;
-    }
-    return false;
+    each_reach([&](Card card, int turns) { return try_card(WASTE, card, turns); });
+    return !choices.empty();
   }
   return !board_.empty(WASTE) && try_card(WASTE, board_.top(WASTE), 0);
 }
@@ -126,28 +120,8 @@ bool Chooser::is_idle_take_back(Pile from, const Lowest& lowest) const {
 // take-back to the first.
 // With cells c could go on into one, which T cannot do.
 //
-// Part of a run, the group R, leaves the card y below it, on which it lies as it would be built, on
-// pile p only for the move that follows (switch `run_parts`): that move
-// (d) plays y to a foundation, or
-// (e) lays something on y, or
-// (f) takes a card back.
-//
-// Claim: with one pack, runs as units, no wrapping and no cells, a position that can be won has a
-// winning line of that kind too. As above, let M follow the move P of R from p to q without being
-// such a move; P is not the last move. Cases:
-// - M moves R on as a whole: P could have gone there, a shorter line.
-// - M moves a part of R on, or a card of it up: it can do so from p before P moves the rest.
-// - M moves a group that ends with R from q: the group without R can move first, then P goes there.
-// - M lays something on R: it can do so on p; then P moves both. (It does not come from p, since
-//   without wrapping nothing that ends with y fits on R.)
-// - M moves a group that ends with y from p to another tableau pile: the group with R can go there
-//   first, then P moves R from there.
-// - Otherwise M touches neither p nor q, and M and P can change places; spaces as above.
-// In each case M keeps its kind, since what it leaves behind is the same, and P stays a move of a
-// part. P moves behind whole chains as above: (d) and (e) use the part moved from the pile of y alone.
-// Only (f) can be of use to both a part and a take-back before it, when the next card of the same
-// foundation is laid on y: then the part moves first, which (f) allows. With several packs, (c) could
-// be of use to both.
+// With twins exchanged (below) the claim is about lines in which exchanges do not count; M may then
+// also lay c's twin bare by moving what hangs there onto c, which is (a).
 Targets Chooser::useful(Pile from, Targets targets) const {
   const Waiting waiting = position_.waiting();
   const bool takes_back = rules_.kind(from) == PileKind::foundation;
@@ -160,28 +134,65 @@ Targets Chooser::useful(Pile from, Targets targets) const {
       if (rules_.packs > 1 && from != waiting.to) uses |= ALL_FOUNDATIONS;
       return targets & uses;
     }
-    case Waiting::Kind::run_part:
-      if (takes_back) return targets;
-      return targets & (from == waiting.from ? ALL_FOUNDATIONS : bit_of(waiting.from));
+    case Waiting::Kind::bare:
+      return from == waiting.from ? targets & ALL_FOUNDATIONS : 0;
   }
   return targets;
 }
 
-void Chooser::add(std::vector<Choice>& choices, const Takers& takers, Pile from, Targets targets,
-                  int count, int turns) const {
+// What hangs on a card may be exchanged for what hangs on its twins (switch `twins`).
+//
+// Twins are cards on which the same cards fit: those of one rank and colour, of one rank, or equal ones,
+// as the game builds. A card hangs on the one below it if both are in the run at the top of a pile.
+// Where runs move as units, nothing wraps and there are no cells, two positions that differ only in
+// what hangs on which of some twins (nothing, or a run up to the top of the pile) can be won both or
+// neither. Let A and B be such positions, and play A's winning line in B:
+// - A move that neither leaves a twin nor is laid on one is the same in B: cards and runs at the top of
+//   a pile are the same in both, and which cards take another card as well. A run that is moved with a
+//   twin in it carries what hangs there in B. (Twins are never in one run, as ranks do not come again.)
+// - What is laid on a twin, or leaves one, in A is laid on, or leaves, the one in B on which it fits
+//   and that bears nothing, or on which it hangs. All places on which such a card could be laid are
+//   twins of one another.
+// - A twin y goes up in A. If something hangs on it in B, then another twin is bare there, since in
+//   both as many are: what hangs on y goes there, and y goes up.
+// After each move the positions differ in no more than that. No pile comes to be empty by an exchange,
+// so nothing is filled, and no card is turned up.
+//
+// So the fingerprint leaves out what hangs where, a card is laid on only one of the twins that take
+// it, and what hangs goes to another twin only for the card below to go up in the next move.
+
+// Whether the group leaves the card on which it hangs.
+bool Chooser::parts_run(Pile from, int count) const {
+  return position_.exchanges_twins() && rules_.kind(from) == PileKind::tableau &&
+         board_.size(from) - count > position_.run_start(from);
+}
+
+// Whether the card below the group goes to a foundation once it is bare.
+bool Chooser::goes_up(Pile from, int count) const {
+  const auto cards = board_.pile(from);
+  return (takers_.of(cards[cards.size() - 1 - static_cast<std::size_t>(count)]) &
+          ALL_FOUNDATIONS) != 0;
+}
+
+void Chooser::add(std::vector<Choice>& choices, Pile from, Targets targets, int count,
+                  int turns) const {
   targets = useful(from, targets);
   if (targets == 0) return;
   if (position_.techniques().likes) {
     // Foundations that wait for the same card are alike; so are spaces, and free cells.
     const Targets to_foundations = targets & ALL_FOUNDATIONS;
-    const Targets to_spaces = targets & takers.spaces();
+    const Targets to_spaces = targets & takers_.spaces();
     const Targets to_cells = targets & ALL_CELLS;
     targets ^= to_foundations ^ to_spaces ^ to_cells;
     targets |= lowest_of(to_foundations) | lowest_of(to_spaces);
     if (rules_.kind(from) != PileKind::cell) targets |= lowest_of(to_cells);
   }
+  if (position_.exchanges_twins()) {
+    const Targets to_cards = targets & ALL_TABLEAU & ~takers_.spaces();
+    targets ^= to_cards ^ lowest_of(to_cards);
+  }
   for (; targets != 0; targets &= targets - 1) {
-    const Choice choice = choice_of(from, takers.pile_of(std::countr_zero(targets)), count, turns);
+    const Choice choice = choice_of(from, takers_.pile_of(std::countr_zero(targets)), count, turns);
     if (position_.techniques().likes && board_.size(from) == count &&
         board_.empty(choice.move.to) && changes_nothing(board_, choice.move))
       continue;
@@ -189,27 +200,27 @@ void Chooser::add(std::vector<Choice>& choices, const Takers& takers, Pile from,
   }
 }
 
-void Chooser::list(std::vector<Choice>& choices) const {
+void Chooser::list(std::vector<Choice>& choices) {
   choices.clear();
   if (board_.is_won()) return;
   const Techniques& techniques = position_.techniques();
-  const Takers takers(board_);
-  Reaches reaches;
-  if (position_.joins_turns()) list_reaches(reaches);
+  takers_.look();
   const Lowest lowest = lowest_foundations(board_);
   const bool waits = static_cast<bool>(position_.waiting());
-  if (techniques.safe && !waits && add_safe(choices, takers, reaches, lowest)) return;
-  takers.each([&](Pile from, Targets targets, int count) {
+  if (techniques.safe && !waits && add_safe(choices, lowest)) return;
+  takers_.each([&](Pile from, Targets targets, int count) {
     if (targets == 0 || (from == WASTE && position_.joins_turns())) return;
     const bool takes_back = from >= FIRST_FOUNDATION && from < rules_.first_tableau;
     if (takes_back && techniques.safe && is_idle_take_back(from, lowest)) return;
-    add(choices, takers, from, targets, count, 0);
+    if (parts_run(from, count) && !goes_up(from, count)) targets &= ~ALL_TABLEAU | takers_.spaces();
+    add(choices, from, targets, count, 0);
   });
   if (position_.joins_turns()) {
-    for (int i = 0; i < reaches.count; ++i) {
-      const Reach reach = reaches.list[static_cast<std::size_t>(i)];
-      add(choices, takers, WASTE, takers.of_single(reach.card), 1, reach.turns);
-    }
+    const std::uint64_t wanted = takers_.wanted();
+    each_reach([&](Card card, int turns) {
+      if ((wanted >> card & 1U) != 0) add(choices, WASTE, takers_.of_single(card), 1, turns);
+      return false;
+    });
   } else if (const auto turn = turn_of_stock(board_); turn && !waits) {
     choices.push_back({*turn});
   }

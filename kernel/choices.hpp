@@ -15,33 +15,25 @@ class Chooser {
 
   // Replaces `choices` by what is worth trying from the position as it stands. The position can be
   // won exactly if one of the positions that they lead to can be.
-  void list(std::vector<Choice>& choices) const;
+  void list(std::vector<Choice>& choices);
 
  private:
-  // A stock card that can become the waste's top card.
-  struct Reach {
-    Card card = NO_CARD;
-    std::uint8_t turns = 0;
-  };
-  struct Reaches {
-    std::array<Reach, MAX_CARDS> list;
-    int count = 0;
-  };
-
-  void list_reaches(Reaches& reaches) const;
-  bool add_safe(std::vector<Choice>& choices, const Takers& takers, const Reaches& reaches,
-                const Lowest& lowest) const;
+  template <class Sink>
+  void each_reach(Sink&& sink) const;
+  bool add_safe(std::vector<Choice>& choices, const Lowest& lowest) const;
   [[nodiscard]] bool is_idle_take_back(Pile from, const Lowest& lowest) const;
   [[nodiscard]] Targets bit_of(Pile tableau) const {
     return target_bit(TABLEAU_BIT + tableau - rules_.first_tableau);
   }
   [[nodiscard]] Targets useful(Pile from, Targets targets) const;
-  void add(std::vector<Choice>& choices, const Takers& takers, Pile from, Targets targets,
-           int count, int turns) const;
+  [[nodiscard]] bool parts_run(Pile from, int count) const;
+  [[nodiscard]] bool goes_up(Pile from, int count) const;
+  void add(std::vector<Choice>& choices, Pile from, Targets targets, int count, int turns) const;
 
   const Position& position_;
   const Board& board_;
   const Rules& rules_;
+  Takers takers_;
   SafeHeights safe_heights_;
   bool fills_from_stock_;
 };

@@ -12,7 +12,8 @@ Dive::Dive(Position& position, Table& table, std::size_t most_bytes, Plan plan)
       most_bytes_(most_bytes),
       plan_(plan),
       random_(plan.seed),
-      chooser_(position) {}
+      chooser_(position),
+      relaxation_(position.board()) {}
 
 // A list that is full doubles next, and is there twice while it does.
 bool Dive::has_room() const {
@@ -23,6 +24,17 @@ bool Dive::has_room() const {
   return bytes < most_bytes_;
 }
 
+// Looks at one position in sixteen, and at each where that pays: where one in twenty-five or more
+// turned out to be hopeless.
+bool Dive::is_hopeless() {
+  if (!position_.techniques().relaxed || position_.waiting()) return false;
+  if (visited_ % 16 != 1 && hopeless_ * 25 < looked_at_) return false;
+  ++looked_at_;
+  const bool is = relaxation_.is_hopeless(position_.board());
+  if (is) ++hopeless_;
+  return is;
+}
+
 // Lists what can be tried from the position and was not seen before; false without memory. A
 // position counts as seen when it is first listed, since from then on it waits in `todo_`.
 bool Dive::visit() {
@@ -30,6 +42,7 @@ bool Dive::visit() {
   const std::size_t lists = bytes() + position_.bytes();
   table_.limit(most_bytes_ > lists ? most_bytes_ - lists : 0);
   levels_.push_back(todo_.size());
+  if (is_hopeless()) return has_room();
   chooser_.list(choices_);
   candidates_.clear();
   for (const Choice choice : choices_) {
@@ -37,22 +50,32 @@ bool Dive::visit() {
     table_.prefetch(key);
     candidates_.push_back({choice, key, 0});
   }
+  // While the table's places are on their way.
+  for (Candidate& candidate : candidates_)
+    candidate.promise = promise(position_, candidate.choice) * 16;
   examined_ += candidates_.size();
   std::size_t fresh = 0;
   for (const Candidate& candidate : candidates_) {
-    const Table::Answer answer = table_.add(candidate.key);
-    if (answer == Table::Answer::full) return false;
-    if (answer == Table::Answer::added) candidates_[fresh++] = candidate;
+    if (!position_.is_passed_through(candidate.choice)) {
+      const Table::Answer answer = table_.add(candidate.key);
+      if (answer == Table::Answer::full) return false;
+      if (answer == Table::Answer::known) continue;
+    }
+    candidates_[fresh++] = candidate;
   }
   candidates_.resize(fresh);
-  for (Candidate& candidate : candidates_) {
-    candidate.promise = promise(position_, candidate.choice) * 16;
-    if (plan_.noise > 0)
+  if (plan_.noise > 0)
+    for (Candidate& candidate : candidates_)
       candidate.promise +=
           static_cast<int>(random_.below(static_cast<std::uint64_t>(plan_.noise) * 16));
+  // There are few, mostly: by insertion.
+  for (std::size_t i = 1; i < candidates_.size(); ++i) {
+    const Candidate candidate = candidates_[i];
+    std::size_t at = i;
+    for (; at > 0 && candidate.promise < candidates_[at - 1].promise; --at)
+      candidates_[at] = candidates_[at - 1];
+    candidates_[at] = candidate;
   }
-  std::stable_sort(candidates_.begin(), candidates_.end(),
-                   [](const Candidate& x, const Candidate& y) { return x.promise < y.promise; });
   for (const Candidate& candidate : candidates_) todo_.push_back(candidate.choice);
   return has_room();
 }

@@ -7,6 +7,7 @@
 #include "choices.hpp"
 #include "deal.hpp"
 #include "position.hpp"
+#include "relaxed.hpp"
 #include "table.hpp"
 
 namespace eremit {
@@ -49,6 +50,7 @@ class Dive {
   static constexpr std::size_t MOST_CHOICES = 4096;
 
   bool visit();
+  bool is_hopeless();
   [[nodiscard]] bool has_room() const;
 
   Position& position_;
@@ -57,12 +59,15 @@ class Dive {
   Plan plan_;
   Generator random_;
   Chooser chooser_;
+  Relaxation relaxation_;
   std::vector<Choice> choices_;
   std::vector<Candidate> candidates_;
   std::vector<Choice> todo_;         // what is left to try, level by level, the best last
   std::vector<std::size_t> levels_;  // where the choices of each position of the path begin
   std::uint64_t examined_ = 1;
   std::uint64_t visited_ = 0;
+  std::uint64_t looked_at_ = 0;  // by `relaxation_`
+  std::uint64_t hopeless_ = 0;   // of these
   bool begun_ = false;
 };
 

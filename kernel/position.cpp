@@ -15,7 +15,17 @@ constexpr Key numbers_for(std::uint64_t kind, std::uint64_t which) {
   const std::uint64_t seed = (kind << 32 | which) * 2 + 1;
   return {split_mix(seed * SPLIT_MIX_STEP), split_mix((seed + 1) * SPLIT_MIX_STEP)};
 }
-enum Kind : std::uint64_t { CARD = 1, FOUNDATION, RESERVE, CELL, STOCK_CARD, WASTE_SIZE, REDEALS };
+enum Kind : std::uint64_t {
+  CARD = 1,
+  FOUNDATION,
+  RESERVE,
+  CELL,
+  STOCK_CARD,
+  WASTE_SIZE,
+  REDEALS,
+  HANGING_CARD,
+  TAKEN_BACK
+};
 
 template <std::size_t N>
 constexpr std::array<Key, N> table_of(Kind kind) {
@@ -30,6 +40,8 @@ constexpr auto CELLS = table_of<std::size_t{MAX_CELLS} * 128>(CELL);
 constexpr auto STOCK_CARDS = table_of<256>(STOCK_CARD);
 constexpr auto WASTE_SIZES = table_of<256>(WASTE_SIZE);
 constexpr auto REDEALS_LEFT = table_of<256>(REDEALS);
+constexpr auto HANGING_CARDS = table_of<128>(HANGING_CARD);
+constexpr Key TAKEN = numbers_for(TAKEN_BACK, 0);
 
 constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U};
 // Both are 5 modulo 8, so that their powers differ for as long as a pile can be.
@@ -45,8 +57,8 @@ Position::Position(const Board& root, const Techniques& techniques)
       joins_turns_(techniques.stock && rules_.stock_deal == StockDeal::waste &&
                    rules_.fill != Fill::stock && rules_.goal != Goal::stock),
       restricts_take_back_(techniques.take_back && rules_.cells == 0 && rules_.fill != Fill::stock),
-      restricts_run_parts_(techniques.run_parts && rules_.packs == 1 && rules_.cells == 0 &&
-                           rules_.unit == Unit::run && !rules_.wrap && rules_.fill != Fill::stock),
+      exchanges_twins_(techniques.twins && rules_.cells == 0 && rules_.unit == Unit::run &&
+                       !rules_.wrap),
       root_moves_(root.moves_made()),
       prefixes_(rules_.offset[at(rules_.piles)]) {
   board_.forget_held();
@@ -69,6 +81,10 @@ Position::Position(const Board& root, const Techniques& techniques)
     if (!board_.empty(p)) total_ += foundation_part(suit_of(board_.top(p)), board_.size(p), p);
   for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p) {
     rehash(p, 0);
+    if (exchanges_twins_) {
+      settle(p);
+      total_ += hanging(p, run_starts_[at(p)], board_.size(p));
+    }
     total_ += piles_[at(p)];
   }
   for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
@@ -108,6 +124,33 @@ void Position::rehash(Pile pile, int from) {
   piles_[at(pile)] = size == 0 ? Key{} : finish_pile(hash, pile);
 }
 
+// The first card of the run at the top of the first `size` cards, the last of them seen as face up.
+int Position::start_of_run(Pile pile, int size) const {
+  const Card* cards = board_.pile(pile).data();
+  int start = size - 1;
+  Card head = face_up(cards[start]);
+  for (; start > 0; --start) {
+    const Card below = cards[start - 1];
+    if (is_face_down(below) || !board_.fits_tableau(head, below)) break;
+    head = below;
+  }
+  return start;
+}
+
+// The part of a pile whose top run begins at `start`, without what hangs there. What lies below the
+// start has lain there from the root on, so its prefix holds.
+Key Position::stem(Pile pile, int start) const {
+  return finish_pile(extend(prefix(pile, start), face_up(board_.pile(pile)[at(start)])), pile);
+}
+
+// The part of the cards that hang on the start of the top run.
+Key Position::hanging(Pile pile, int start, int size) const {
+  Key sum;
+  for (int i = start + 1; i < size; ++i)
+    sum += HANGING_CARDS[codes_[face_up(board_.pile(pile)[at(i)])]];
+  return sum;
+}
+
 Key Position::foundation_part(int suit, int size, Pile pile) const {
   if (size == 0) return {};
   const int place = techniques_.likes ? 0 : pile - FIRST_FOUNDATION;
@@ -141,33 +184,33 @@ Key Position::finish(const After& state) const {
     key += WASTE_SIZES[at(waste)];
     key += REDEALS_LEFT[at(state.redeals)];
   }
-  key += state.waiting;
   return key;
 }
 
-// Whether the move must be of use to the next one. Part of a run: the card below lies as it would be
-// built there.
+// Whether the move must be of use to the next one. In a run that is parted the card below lies as
+// it would be built there.
 Waiting::Kind Position::wait_after(Move move) const {
-  const PileKind from = rules_.kind(move.from);
-  if (from == PileKind::foundation && restricts_take_back_) return Waiting::Kind::take_back;
-  if (from == PileKind::tableau && restricts_run_parts_ &&
-      rules_.kind(move.to) == PileKind::tableau && board_.size(move.from) > move.count) {
-    const Card* head = board_.pile(move.from).data() + board_.size(move.from) - move.count;
-    if (!is_face_down(head[-1]) && board_.fits_tableau(head[0], head[-1]))
-      return Waiting::Kind::run_part;
-  }
+  if (rules_.kind(move.from) == PileKind::foundation && restricts_take_back_)
+    return Waiting::Kind::take_back;
+  if (exchanges_twins_ && rules_.kind(move.from) == PileKind::tableau &&
+      rules_.kind(move.to) == PileKind::tableau && !board_.empty(move.to) &&
+      board_.size(move.from) - move.count > run_starts_[at(move.from)])
+    return Waiting::Kind::bare;
   return Waiting::Kind::nothing;
 }
 
-// The part of the fingerprint for a pile that must be used next.
-Key Position::waiting_part(Waiting::Kind kind, Key pile) {
-  const std::uint64_t number = static_cast<std::uint64_t>(kind) * SPLIT_MIX_STEP;
-  return {split_mix(pile.a + number), split_mix(pile.b + number)};
+// The part of the fingerprint for a card that was taken back and must be used next.
+Key Position::waiting_part(Pile to, Card card) const {
+  Key place = piles_[at(to)];
+  if (exchanges_twins_)
+    place =
+        board_.empty(to) ? finish_pile(extend(EMPTY_PILE, card), to) : HANGING_CARDS[codes_[card]];
+  return {split_mix(place.a + TAKEN.a), split_mix(place.b + TAKEN.b)};
 }
 
 // What there is after that many turns of the stock.
 Position::After Position::turned(int turns) const {
-  After result{total_, board_.size(WASTE), stock_cards(), board_.redeals_left(), {}};
+  After result{total_, board_.size(WASTE), stock_cards(), board_.redeals_left()};
   for (; turns > 0; --turns) {
     if (result.waste < result.cards) {
       result.waste = std::min(result.cards, result.waste + rules_.turn);
@@ -187,39 +230,74 @@ Card Position::take_from_stock(After& state) const {
   return taken.card;
 }
 
+// Finds the top run of a tableau pile anew, when it has left or the pile was empty.
+void Position::settle(Pile pile) {
+  const int size = board_.size(pile);
+  const int start = size == 0 ? 0 : start_of_run(pile, size);
+  run_starts_[at(pile)] = static_cast<std::uint8_t>(start);
+  piles_[at(pile)] = size == 0 ? Key{} : stem(pile, start);
+}
+
+// What the total gains when the move takes its cards from a tableau pile, which may be filled.
+Key Position::gain_of_leaving(Move move) const {
+  const Pile from = move.from;
+  const auto cards = board_.pile(from);
+  const int stays = static_cast<int>(cards.size()) - move.count;
+  if (exchanges_twins_ && stays > run_starts_[at(from)])
+    return Key{} - HANGING_CARDS[codes_[cards[at(stays)]]];
+  Key gain = Key{} - piles_[at(from)];
+  if (stays == 0) return gain;
+  if (exchanges_twins_) {
+    const int start = start_of_run(from, stays);
+    return gain + stem(from, start) + hanging(from, start, stays);
+  }
+  const Card uncovered = cards[at(stays - 1)];
+  const Key left = is_face_down(uncovered) ? extend(prefix(from, stays - 1), face_up(uncovered))
+                                           : prefix(from, stays);
+  return gain + finish_pile(left, from);
+}
+
+// What the total gains when the cards of the move, headed by `head`, are laid on a tableau pile.
+Key Position::gain_of_laying(Move move, Card head) const {
+  const Pile to = move.to;
+  const int size = board_.size(to);
+  if (exchanges_twins_ && size > 0) return HANGING_CARDS[codes_[head]];
+  Key grown = extend(prefix(to, size), head);
+  if (!exchanges_twins_) {
+    const auto cards = board_.pile(move.from);
+    for (std::size_t i = cards.size() - move.count + 1; i < cards.size(); ++i)
+      grown = extend(grown, cards[i]);
+  }
+  return finish_pile(grown, to) - piles_[at(to)];
+}
+
 Position::After Position::after(Choice choice) const {
   const Move move = choice.move;
   const bool turns = move.is_deal() || move.is_redeal();
   After result = turned(choice.turns + (turns ? 1 : 0));
   if (turns) return result;
-  const Waiting::Kind waiting = wait_after(move);
   Key& total = result.total;
   const Pile from = move.from;
   const Pile to = move.to;
-  const int size = board_.size(from);
-  const int stays = size - move.count;
   Card head = NO_CARD;
   if (from == WASTE || from == STOCK) {
     if (from == WASTE) --result.waste;
     head = take_from_stock(result);
   } else if (from < rules_.first_tableau) {
+    const int size = board_.size(from);
     head = board_.top(from);
     total -= foundation_part(suit_of(head), size, from);
-    total += foundation_part(suit_of(head), stays, from);
+    total += foundation_part(suit_of(head), size - 1, from);
   } else if (from < rules_.first_reserve) {
-    head = board_.pile(from)[at(stays)];
-    total -= piles_[at(from)];
-    if (stays > 0) {
-      const Card uncovered = board_.pile(from)[at(stays - 1)];
-      const Key left = is_face_down(uncovered) ? extend(prefix(from, stays - 1), face_up(uncovered))
-                                               : prefix(from, stays);
-      const Key part = finish_pile(left, from);
-      total += part;
-      if (waiting == Waiting::Kind::run_part) result.waiting = waiting_part(waiting, part);
-    } else if (const Pile filling = board_.filling_pile(); filling >= 0) {
-      const Card card = filling == STOCK ? take_from_stock(result) : board_.top(filling);
-      if (filling != STOCK) total += reserve_step(filling);
-      total += finish_pile(extend(EMPTY_PILE, card), from);
+    const auto cards = board_.pile(from);
+    head = cards[cards.size() - move.count];
+    total += gain_of_leaving(move);
+    if (cards.size() == move.count) {
+      if (const Pile filling = board_.filling_pile(); filling >= 0) {
+        const Card card = filling == STOCK ? take_from_stock(result) : board_.top(filling);
+        if (filling != STOCK) total += reserve_step(filling);
+        total += finish_pile(extend(EMPTY_PILE, face_up(card)), from);
+      }
     }
   } else if (from < rules_.first_cell) {
     head = board_.top(from);
@@ -233,31 +311,22 @@ Position::After Position::after(Choice choice) const {
     const int height = board_.size(to);
     total -= foundation_part(suit_of(head), height, to);
     total += foundation_part(suit_of(head), height + 1, to);
-    return result;
-  }
-  if (to >= rules_.first_cell) {
+  } else if (to < rules_.first_reserve) {
+    total += gain_of_laying(move, head);
+  } else {
     total += cell_part(to, head);
-    return result;
   }
-  Key grown = extend(prefix(to, board_.size(to)), head);
-  for (int i = 1; i < move.count; ++i) grown = extend(grown, board_.pile(from)[at(stays + i)]);
-  grown = finish_pile(grown, to);
-  total -= piles_[at(to)];
-  total += grown;
-  if (waiting == Waiting::Kind::take_back) result.waiting = waiting_part(waiting, grown);
   return result;
 }
 
-Key Position::key() const {
-  After state = turned(0);
-  if (waiting_) {
-    const Pile pile = waiting_.kind == Waiting::Kind::take_back ? waiting_.to : waiting_.from;
-    state.waiting = waiting_part(waiting_.kind, piles_[at(pile)]);
-  }
-  return finish(state);
-}
+Key Position::key() const { return finish(turned(0)); }
 
-Key Position::key_after(Choice choice) const { return finish(after(choice)); }
+Key Position::key_after(Choice choice) const {
+  Key key = finish(after(choice));
+  if (wait_after(choice.move) == Waiting::Kind::take_back)
+    key += waiting_part(choice.move.to, board_.top(choice.move.from));
+  return key;
+}
 
 void Position::play(Choice choice) {
   const Move move = choice.move;
@@ -276,6 +345,9 @@ void Position::play(Choice choice) {
   const int stock = board_.size(STOCK);
   total_ = after({move, 0}).total;
   waiting_ = {wait_after(move), static_cast<std::int8_t>(from), static_cast<std::int8_t>(to)};
+  const int stays = board_.size(from) - move.count;
+  frame.run_start = run_starts_[at(from)];
+  frame.pile = piles_[at(from)];
   board_.play(move);
   if (from == WASTE) frame.stock_index = static_cast<std::int16_t>(waste - 1);
   if (board_.size(STOCK) < stock) frame.stock_index = static_cast<std::int16_t>(waste);
@@ -283,8 +355,13 @@ void Position::play(Choice choice) {
     frame.stock_card = stock_[at(frame.stock_index)];
     stock_.erase(stock_.begin() + frame.stock_index);
   }
-  if (rules_.kind(from) == PileKind::tableau) rehash(from, std::max(0, board_.size(from) - 1));
-  if (rules_.kind(to) == PileKind::tableau) rehash(to, board_.size(to) - move.count);
+  if (exchanges_twins_) {
+    if (rules_.kind(from) == PileKind::tableau && stays <= frame.run_start) settle(from);
+    if (rules_.kind(to) == PileKind::tableau && board_.size(to) == move.count) settle(to);
+  } else {
+    if (rules_.kind(from) == PileKind::tableau) rehash(from, std::max(0, board_.size(from) - 1));
+    if (rules_.kind(to) == PileKind::tableau) rehash(to, board_.size(to) - move.count);
+  }
   frames_.push_back(frame);
 }
 
@@ -297,9 +374,15 @@ void Position::undo() {
   if (frame.stock_index >= 0) stock_.insert(stock_.begin() + frame.stock_index, frame.stock_card);
   if (!move.is_deal() && !move.is_redeal()) {
     const Pile from = move.from;
-    if (rules_.kind(from) == PileKind::tableau)
-      rehash(from, std::max(0, board_.size(from) - move.count - 1));
-    if (rules_.kind(move.to) == PileKind::tableau) rehash(move.to, board_.size(move.to));
+    if (exchanges_twins_) {
+      run_starts_[at(from)] = frame.run_start;
+      piles_[at(from)] = frame.pile;
+      if (board_.empty(move.to)) piles_[at(move.to)] = {};
+    } else {
+      if (rules_.kind(from) == PileKind::tableau)
+        rehash(from, std::max(0, board_.size(from) - move.count - 1));
+      if (rules_.kind(move.to) == PileKind::tableau) rehash(move.to, board_.size(move.to));
+    }
   }
   total_ = frame.total;
   waiting_ = frame.waiting;

@@ -16,9 +16,10 @@ struct Techniques {
   bool safe = true;       // safe cards go up at once, and nothing else is tried (choices.cpp)
   bool stock = true;      // the stock is turned only for a card that is played next (choices.cpp)
   bool take_back = true;  // a card is taken back only for a move that needs it (choices.cpp)
-  bool run_parts = true;  // a part of a run moves only for a move that needs it (choices.cpp)
+  bool twins = true;      // what hangs on cards that take the same ones is exchanged freely (hangs)
   bool likes = true;      // of like piles one is tried, and their order is no matter
   bool suits = true;      // suits, where no rule looks at them, are no matter
+  bool relaxed = true;    // what cannot be won in an easier game is left (relaxed)
   bool dives = true;      // short tries with chance before the search of everything
 };
 
@@ -28,9 +29,9 @@ struct Choice {
   std::uint8_t turns = 0;
 };
 
-// A move that must be of use to the one that follows it.
+// What the next move must use: a card that was taken back, or one that was laid bare to go up.
 struct Waiting {
-  enum class Kind : std::uint8_t { nothing, take_back, run_part };
+  enum class Kind : std::uint8_t { nothing, take_back, bare };
   Kind kind = Kind::nothing;
   std::int8_t from = -1;
   std::int8_t to = -1;
@@ -57,12 +58,24 @@ class Position {
     return stock_[static_cast<std::size_t>(index)].card;
   }
 
+  // Whether what lies on a card may be exchanged for what lies on its twins (switch `twins`).
+  [[nodiscard]] bool exchanges_twins() const { return exchanges_twins_; }
+  // Where the top run of a tableau pile begins, if twins are exchanged.
+  [[nodiscard]] int run_start(Pile pile) const { return run_starts_[at(pile)]; }
+
   // What the last choice did that must be of use to the next one.
   [[nodiscard]] Waiting waiting() const { return waiting_; }
 
+  // Of a position in which nothing waits.
   [[nodiscard]] Key key() const;
   // The fingerprint after the choice, without playing it.
   [[nodiscard]] Key key_after(Choice choice) const;
+  // Whether the position after the choice can be reached from this one alone, and leads on at once:
+  // something must be used next, and nothing had to be before.
+  [[nodiscard]] bool is_passed_through(Choice choice) const {
+    const Waiting::Kind kind = wait_after(choice.move);
+    return kind == Waiting::Kind::bare || (kind == Waiting::Kind::take_back && !waiting_);
+  }
   void play(Choice choice);
   void undo();
   [[nodiscard]] std::size_t depth() const { return frames_.size(); }
@@ -87,6 +100,8 @@ class Position {
     std::int16_t stock_index = -1;  // the card that left the stock; -1 if none did
     StockCard stock_card{};
     Waiting waiting;
+    std::uint8_t run_start = 0;  // of the pile that the move is from
+    Key pile;                    // likewise
     Key total;
   };
 
@@ -95,7 +110,6 @@ class Position {
     int waste;
     int cards;  // stock and waste
     int redeals;
-    Key waiting;  // for a move that must be of use next; zero if there is none
   };
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -103,12 +117,18 @@ class Position {
   [[nodiscard]] Key finish_pile(Key prefix, Pile pile) const;
   [[nodiscard]] Key prefix(Pile pile, int size) const;
   void rehash(Pile pile, int from);
+  void settle(Pile pile);
+  [[nodiscard]] Key stem(Pile pile, int start) const;
+  [[nodiscard]] int start_of_run(Pile pile, int size) const;
+  [[nodiscard]] Key hanging(Pile pile, int start, int size) const;
+  [[nodiscard]] Key gain_of_leaving(Move move) const;
+  [[nodiscard]] Key gain_of_laying(Move move, Card head) const;
   [[nodiscard]] Key foundation_part(int suit, int size, Pile pile) const;
   [[nodiscard]] Key reserve_part(Pile reserve, int size) const;
   [[nodiscard]] Key reserve_step(Pile reserve) const;
   [[nodiscard]] Key cell_part(Pile cell, Card card) const;
   [[nodiscard]] Waiting::Kind wait_after(Move move) const;
-  static Key waiting_part(Waiting::Kind kind, Key pile);
+  [[nodiscard]] Key waiting_part(Pile to, Card card) const;
   [[nodiscard]] After turned(int turns) const;
   Card take_from_stock(After& state) const;
   [[nodiscard]] After after(Choice choice) const;
@@ -119,11 +139,13 @@ class Position {
   Techniques techniques_;
   bool joins_turns_;
   bool restricts_take_back_;
-  bool restricts_run_parts_;
+  bool exchanges_twins_;
   std::size_t root_moves_;
   std::array<std::uint8_t, 128> codes_{};
   std::vector<Key> prefixes_;           // where a pile's cards are in a board's memory
-  std::array<Key, MAX_PILES> piles_{};  // the part of each tableau pile in the total
+  std::array<Key, MAX_PILES> piles_{};  // the part of each tableau pile in the total; with twins
+                                        // without what hangs there
+  std::array<std::uint8_t, MAX_PILES> run_starts_{};  // with twins: where the top run begins
   std::vector<StockCard> stock_;
   Key total_;  // all but what `finish` adds
   Waiting waiting_;

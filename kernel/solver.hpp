@@ -16,13 +16,14 @@ struct Technique {
   std::string_view name;
   bool Techniques::* is_on;
 };
-inline constexpr std::array<Technique, 7> TECHNIQUES{{
+inline constexpr std::array<Technique, 8> TECHNIQUES{{
     {"safe", &Techniques::safe},
     {"stock", &Techniques::stock},
     {"take-back", &Techniques::take_back},
-    {"run-parts", &Techniques::run_parts},
+    {"twins", &Techniques::twins},
     {"likes", &Techniques::likes},
     {"suits", &Techniques::suits},
+    {"relaxed", &Techniques::relaxed},
     {"dives", &Techniques::dives},
 }};
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <new>
 
 namespace eremit {
 
@@ -20,9 +19,8 @@ bool Table::insert(Segment& segment, Slot slot, std::size_t at) {
   std::size_t hole = at;
   while (hole < end && !segment.slots[hole].empty()) ++hole;
   if (hole == end) return false;
-  Slot* slots = segment.slots.get();
-  std::memmove(slots + at + 1, slots + at, (hole - at) * sizeof(Slot));
-  slots[at] = slot;
+  std::memmove(segment.slots + at + 1, segment.slots + at, (hole - at) * sizeof(Slot));
+  segment.slots[at] = slot;
   return true;
 }
 
@@ -35,13 +33,15 @@ bool Table::grow(Segment& segment) {
     const std::size_t more = bytes_of(capacity);
     if (bytes_ + more > most_bytes_) return false;
     Segment larger;
-    larger.slots.reset(new (std::nothrow) Slot[std::size_t{capacity} + SPARE]());
-    if (!larger.slots) return false;
+    larger.pages = Pages(more);
+    larger.slots = static_cast<Slot*>(larger.pages.data());
+    if (larger.slots == nullptr) return false;
     larger.capacity = capacity;
     larger.used = segment.used;
     // The old entries come in the order of their keys: each goes to its place or behind the last.
     std::size_t next = 0;
-    const std::size_t old_end = segment.slots ? std::size_t{segment.capacity} + SPARE : 0;
+    const std::size_t old_end =
+        segment.slots != nullptr ? std::size_t{segment.capacity} + SPARE : 0;
     const std::size_t end = std::size_t{capacity} + SPARE;
     bool fits = true;
     for (std::size_t i = 0; i < old_end && fits; ++i) {
@@ -57,7 +57,7 @@ bool Table::grow(Segment& segment) {
       continue;
     }
     bytes_ += more;
-    if (segment.slots) bytes_ -= bytes_of(segment.capacity);
+    if (segment.slots != nullptr) bytes_ -= bytes_of(segment.capacity);
     segment = std::move(larger);
     return true;
   }
@@ -68,7 +68,7 @@ Table::Answer Table::add(Key key) {
   const Slot slot = slot_of(key);
   while (true) {
     std::size_t at = 0;
-    if (segment.slots) {
+    if (segment.slots != nullptr) {
       const std::size_t end = std::size_t{segment.capacity} + SPARE;
       at = segment.place(slot.high);
       while (at < end && !segment.slots[at].empty() && segment.slots[at] < slot) ++at;
@@ -90,7 +90,7 @@ void Table::clear() {
       bytes_ -= bytes_of(segment.capacity);
       segment = Segment{};
     } else if (segment.used > 0) {
-      std::fill_n(segment.slots.get(), std::size_t{segment.capacity} + SPARE, Slot{});
+      std::fill_n(segment.slots, std::size_t{segment.capacity} + SPARE, Slot{});
       segment.used = 0;
     }
   }

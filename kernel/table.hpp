@@ -4,7 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+
+#include "pages.hpp"
 
 namespace eremit {
 
@@ -32,7 +33,7 @@ class Table {
   Answer add(Key key);
   void prefetch(Key key) const {
     const Segment& segment = segments_[segment_of(key)];
-    if (segment.slots) __builtin_prefetch(&segment.slots[segment.start(key)]);
+    if (segment.slots != nullptr) __builtin_prefetch(segment.slots + segment.start(key));
   }
   // Forgets all keys and gives back all memory but a little.
   void clear();
@@ -53,7 +54,8 @@ class Table {
     friend auto operator<=>(const Slot&, const Slot&) = default;
   };
   struct Segment {
-    std::unique_ptr<Slot[]> slots;  // NOLINT(*-avoid-c-arrays): uninitialised memory is wanted
+    Pages pages;
+    Slot* slots = nullptr;
     std::uint32_t capacity = 0;  // places that keys are spread over; SPARE more follow for the last
     std::uint32_t used = 0;
 
@@ -65,11 +67,11 @@ class Table {
     }
   };
 
-  static constexpr std::size_t SEGMENTS = 64;
+  static constexpr std::size_t SEGMENTS = 8;
   static constexpr std::uint32_t SPARE = 64;
   static constexpr std::uint32_t FIRST_CAPACITY = 32;
 
-  static std::size_t segment_of(Key key) { return key.b >> 58; }
+  static std::size_t segment_of(Key key) { return key.b >> 61; }
   static Slot slot_of(Key key);
   static std::size_t bytes_of(std::uint32_t capacity) {
     return (std::size_t{capacity} + SPARE) * sizeof(Slot);

@@ -21,10 +21,16 @@ constexpr Targets ALL_TABLEAU = target_bit(CELL_BIT) - target_bit(TABLEAU_BIT);
 constexpr Targets ALL_CELLS = ~Targets{0} << CELL_BIT;
 
 // Written down once for a position, so that a card is looked up instead of being tried on every
-// pile. The board must not change meanwhile.
+// pile. The board must not change meanwhile, or it must be looked at again.
 class Takers {
  public:
-  explicit Takers(const Board& board) : board_(board), rules_(board.rules()) {
+  explicit Takers(const Board& board) : board_(board), rules_(board.rules()) { look(); }
+
+  // Looks at the board as it stands now.
+  void look() {
+    for (std::uint64_t set = wanted_; set != 0; set &= set - 1)
+      takes_[static_cast<std::size_t>(std::countr_zero(set))] = 0;
+    wanted_ = spaces_ = empty_foundations_ = for_all_ = for_reserve_ = cells_ = 0;
     look_at_foundations();
     look_at_tableau();
     look_at_spaces();
@@ -36,6 +42,10 @@ class Takers {
   [[nodiscard]] Targets of(Card head) const { return takes_[head] | for_all_; }
   // Where a single card is taken that comes from the waste, a cell or the tableau.
   [[nodiscard]] Targets of_single(Card card) const { return of(card) | cells_; }
+  // The cards that `of_single` may give targets for, one bit each.
+  [[nodiscard]] std::uint64_t wanted() const {
+    return (for_all_ | cells_) != 0 ? ~std::uint64_t{0} : wanted_;
+  }
   // The tableau piles without cards.
   [[nodiscard]] Targets spaces() const { return spaces_; }
   // The foundations without cards.
@@ -64,6 +74,11 @@ class Takers {
   }
 
  private:
+  void want(Card card, Targets targets) {
+    takes_[card] |= targets;
+    wanted_ |= std::uint64_t{1} << card;
+  }
+
   void look_at_foundations() {
     for (int i = 0; i < rules_.foundations; ++i) {
       const auto cards = board_.pile(FIRST_FOUNDATION + i);
@@ -71,11 +86,12 @@ class Takers {
         empty_foundations_ |= target_bit(i);
       } else if (static_cast<int>(cards.size()) < rules_.ranks) {
         const Card top = cards.back();
-        takes_[make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top))] |= target_bit(i);
+        want(make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top)), target_bit(i));
       }
     }
+    if (empty_foundations_ == 0) return;
     for (int suit = 0; suit < MAX_SUITS; ++suit)
-      takes_[make_card(board_.base_rank(), suit)] |= empty_foundations_;
+      want(make_card(board_.base_rank(), suit), empty_foundations_);
   }
 
   void look_at_tableau() {
@@ -89,19 +105,20 @@ class Takers {
       if (board_.is_closed(cards.back())) continue;
       for (const Card card : rules_.fitting[cards.back()]) {
         if (card == NO_CARD) break;
-        takes_[card] |= bit;
+        want(card, bit);
       }
     }
   }
 
   void look_at_spaces() {
+    if (spaces_ == 0) return;
     switch (rules_.space) {
       case Space::any:
         for_all_ = spaces_;
         break;
       case Space::king:
         for (int suit = 0; suit < rules_.suits; ++suit)
-          takes_[make_card(rules_.ranks, suit)] |= spaces_;
+          want(make_card(rules_.ranks, suit), spaces_);
         break;
       case Space::reserve:
         (board_.reserve_is_empty() ? for_all_ : for_reserve_) = spaces_;
@@ -134,6 +151,7 @@ class Takers {
   const Board& board_;
   const Rules& rules_;
   std::array<Targets, 64> takes_{};  // by card
+  std::uint64_t wanted_ = 0;         // the cards that something takes, one bit each
   Targets spaces_ = 0;
   Targets empty_foundations_ = 0;
   Targets for_all_ = 0;      // spaces that any card or group may fill

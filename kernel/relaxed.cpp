@@ -1,0 +1,194 @@
+#include "relaxed.hpp"
+
+namespace eremit {
+
+namespace {
+
+// Cards are 16 bits of a set for each suit.
+constexpr std::uint64_t EACH_SUIT = 0x0001'0001'0001'0001U;
+constexpr std::uint64_t ONE_SUIT = 0xFFFF;
+
+}  // namespace
+
+// Nothing is said where a free cell would take every card, where turning the stock wins, and where a
+// stock that is not dealt fills spaces.
+Relaxation::Relaxation(const Board& board)
+    : board_(&board),
+      rules_(board.rules()),
+      says_something_(rules_.cells == 0 && rules_.goal != Goal::stock &&
+                      (rules_.fill != Fill::stock || rules_.stock_deal == StockDeal::waste)) {
+  for (int suit = 0; suit < rules_.suits; ++suit) {
+    kings_ |= bit(make_card(rules_.ranks, suit));
+    firsts_ |= bit(make_card(1, suit));
+    bases_ |= bit(make_card(board.base_rank(), suit));
+    auto& heights = foundations_[at(suit)];
+    int rank = board.base_rank();
+    for (int height = 1; height <= rules_.ranks; ++height) {
+      heights[at(height)] = heights[at(height - 1)] | bit(make_card(rank, suit));
+      rank = rules_.next_on_foundation(rank);
+    }
+    all_ |= heights[at(rules_.ranks)];
+  }
+}
+
+// The cards that find a place in the tableau.
+Relaxation::Set Relaxation::places() const {
+  if (space_ && (rules_.space == Space::any || (rules_.space == Space::reserve && reserve_out_)))
+    return all_;
+  const Set on = rules_.closed_base ? open_ & ~bases_ : open_;
+  Set next = 0;
+  if (rules_.direction == Direction::down) {
+    next = (on & ~firsts_) >> 1;
+    if (rules_.wrap) next |= (on & firsts_) << (rules_.ranks - 1);
+  } else {
+    next = (on & ~kings_) << 1;
+    if (rules_.wrap) next |= (on & kings_) >> (rules_.ranks - 1);
+  }
+  switch (rules_.build) {
+    case Build::suit:
+      break;
+    case Build::alternating: {
+      // Suits are in the order C D H S.
+      const Set black = (next | next >> 48) & ONE_SUIT;
+      const Set red = (next >> 16 | next >> 32) & ONE_SUIT;
+      next = red | red << 48 | black << 16 | black << 32;
+      break;
+    }
+    case Build::any:
+      next = ((next | next >> 16 | next >> 32 | next >> 48) & ONE_SUIT) * EACH_SUIT;
+      break;
+  }
+  return space_ && rules_.space == Space::king ? next | kings_ : next;
+}
+
+// The cards that a foundation takes.
+Relaxation::Set Relaxation::rises() const {
+  if (rules_.foundations == 0) return 0;
+  return (up_ & ~kings_) << 1 | (up_ & kings_) >> (rules_.ranks - 1) | bases_;
+}
+
+// The lowest card that heads a group once `top` is the top card of a pile, or has only cards on it
+// that were built there.
+std::int16_t Relaxation::lowest_head(std::span<const Card> cards, int top) const {
+  int low = top;
+  if (rules_.unit == Unit::card) return static_cast<std::int16_t>(low);
+  for (; low > 0 && !is_face_down(cards[at(low - 1)]); --low)
+    if (!board_->fits_tableau(face_up(cards[at(low)]), cards[at(low - 1)])) break;
+  return static_cast<std::int16_t>(rules_.unit == Unit::run || low == 0 ? low : top);
+}
+
+void Relaxation::start() {
+  const Board& board = *board_;
+  open_ = up_ = alone_ = 0;
+  space_ = false;
+  reserve_out_ = rules_.reserves == 0;
+  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
+    if (!board.empty(p)) up_ |= foundations_[at(suit_of(board.top(p)))][at(board.size(p))];
+  if (rules_.take_back) alone_ = up_;
+  if (rules_.stock_deal == StockDeal::waste) {
+    for (const Card card : board.pile(STOCK)) alone_ |= bit(card);
+    for (const Card card : board.pile(WASTE)) alone_ |= bit(card);
+  }
+  stock_ = rules_.stock_deal == StockDeal::open ? board.size(STOCK) : 0;
+  for (int i = 0; i < rules_.reserves; ++i)
+    reserve_[at(i)] = static_cast<std::int16_t>(board.size(rules_.first_reserve + i));
+  for (int i = 0; i < rules_.tableau; ++i) {
+    const auto cards = board.pile(rules_.first_tableau + i);
+    int low = static_cast<int>(cards.size()) - 1;
+    if (low < 0) {
+      low_[at(i)] = 0;
+      space_ = true;
+      continue;
+    }
+    open_ |= bit(cards[at(low)]);
+    low_[at(i)] = lowest_head(cards, low);
+  }
+}
+
+void Relaxation::open_reserves(Set leaves) {
+  bool out = true;
+  for (int i = 0; i < rules_.reserves; ++i) {
+    const auto cards = board_->pile(rules_.first_reserve + i);
+    std::int16_t& left = reserve_[at(i)];
+    for (; left > 0; --left) {
+      const Set card = bit(cards[at(left - 1)]);
+      alone_ |= card;
+      if (!space_ && (leaves & card) == 0) break;
+      open_ |= card;
+      moved_ = true;
+    }
+    if (left > 0) out = false;
+  }
+  if (out && !reserve_out_) moved_ = reserve_out_ = true;
+}
+
+// An open stock is played to the tableau alone.
+void Relaxation::open_stock(Set places) {
+  const auto cards = board_->pile(STOCK);
+  for (; stock_ > 0 && (places & bit(cards[at(stock_ - 1)])) != 0; --stock_) {
+    open_ |= bit(cards[at(stock_ - 1)]);
+    alone_ |= bit(cards[at(stock_ - 1)]);
+    moved_ = true;
+  }
+}
+
+void Relaxation::open_piles(Set places, Set rises) {
+  for (int i = 0; i < rules_.tableau; ++i) {
+    const auto cards = board_->pile(rules_.first_tableau + i);
+    std::int16_t& low = low_[at(i)];
+    for (int k = static_cast<int>(cards.size()) - 1; k >= low; --k) {
+      const Set card = bit(cards[at(k)]);
+      const Set up = rises & card & open_;
+      up_ |= up;
+      if ((places & card) == 0 && up == 0) continue;
+      if (k == 0) {
+        space_ = true;
+      } else {
+        open_ |= bit(cards[at(k - 1)]);
+        if (k == low) {
+          low = lowest_head(cards, k - 1);
+          moved_ = true;
+        }
+      }
+    }
+  }
+}
+
+// One round; false if it found nothing new.
+bool Relaxation::go_on() {
+  const Set open = open_;
+  const Set up = up_;
+  const bool space = space_;
+  moved_ = false;
+  const Set place = places();
+  const Set rise = rises();
+  up_ |= alone_ & rise;
+  open_ |= alone_ & (space_ && rules_.fill == Fill::stock ? all_ : place);
+  if (rules_.reserves > 0) open_reserves(place | rise);
+  if (stock_ > 0) open_stock(place);
+  open_piles(place, rise);
+  return moved_ || open != open_ || up != up_ || space != space_;
+}
+
+// Whether the goal was not reached when there is nothing new any more.
+bool Relaxation::is_lost() const {
+  if (rules_.goal == Goal::foundations) return (up_ & all_) != all_;
+  if (stock_ > 0) return true;
+  if (rules_.stock_deal != StockDeal::waste || rules_.fill == Fill::stock) return false;
+  const Set leaves = places() | rises();
+  Set left = 0;
+  for (const Card card : board_->pile(STOCK)) left |= bit(card);
+  for (const Card card : board_->pile(WASTE)) left |= bit(card);
+  return (left & ~leaves) != 0;
+}
+
+bool Relaxation::is_hopeless(const Board& board) {
+  if (!says_something_) return false;
+  board_ = &board;
+  start();
+  while (go_on())
+    if (space_ && rules_.space == Space::any) return false;
+  return is_lost();
+}
+
+}  // namespace eremit
