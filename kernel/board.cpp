@@ -54,6 +54,17 @@ void Board::set_up(std::span<const std::vector<Card>> piles) {
   }
 }
 
+Board Board::with_free_stock() const {
+  Board board = *this;
+  board.rules_.turn = 1;
+  board.rules_.passes = 0;
+  board.redeals_left_ = UNLIMITED;
+  board.history_.clear();
+  board.held_.clear();
+  board.held_before_.clear();
+  return board;
+}
+
 void Board::carry(Pile from, Pile to, int count) {
   const Card* first = begin(from) + size(from) - count;
   std::copy(first, first + count, begin(to) + size(to));

@@ -67,6 +67,9 @@ class Board {
   // first, faces not regarded. The sizes must be those of the rules. Forgets all moves.
   void set_up(std::span<const std::vector<Card>> piles);
 
+  // The same position in the game with one card a turn and passes without a limit; no moves made.
+  [[nodiscard]] Board with_free_stock() const;
+
   // Plays a move that must be legal, then turns and fills what the rules turn and fill.
   void play(Move move);
   // Takes the last move back; there must be one.

@@ -19,16 +19,28 @@ Solver::Solver(const Board& root, std::size_t memory, std::uint64_t seed,
       table_(memory_) {}
 
 std::size_t Solver::bytes() const {
-  return OWN_BYTES + table_.bytes() + position_.bytes() + (dive_ ? dive_->bytes() : 0);
+  return OWN_BYTES + table_.bytes() + position_.bytes() +
+         (easier_ ? easier_->bytes() : 0) + (dive_ ? dive_->bytes() : 0);
+}
+
+// The game with one card a turn and passes without a limit is easier: each card of the stock can be
+// played at any time. What cannot be won there cannot be won, and its space is smaller, as it does not
+// matter how far the stock is turned. (Where the stock fills spaces its order matters, and where the
+// empty stock wins turning does.)
+bool Solver::has_easier_stock() const {
+  const Rules& rules = position_.board().rules();
+  return position_.techniques().relaxed && rules.stock_deal == StockDeal::waste &&
+         (rules.turn > 1 || rules.passes > 0) && rules.fill != Fill::stock &&
+         rules.goal != Goal::stock;
 }
 
 // The plan. With one pack: short tries with chance, in between one without it that is long enough to
-// see all of a small space, then the search of everything. With several packs most spaces cannot be
-// searched, and most deals can be won: tries that grow slowly, until they are as long as a search of
-// everything.
-Dive::Plan Solver::next_try() const {
+// see all of a small space, then the search of everything, in the easier game first. With several packs
+// most spaces cannot be searched, and most deals can be won: tries that grow slowly, until they are as
+// long as a search of everything.
+Solver::Try Solver::next_try() const {
   constexpr int NOISE = 20;
-  constexpr Dive::Plan EVERYTHING{};
+  constexpr Try EVERYTHING{};
   if (!position_.techniques().dives) return EVERYTHING;
   // Different seeds have nothing in common, whatever the try.
   const std::uint64_t seed = Generator(seed_ ^ Generator(tries_ + 1).next()).next();
@@ -39,13 +51,31 @@ Dive::Plan Solver::next_try() const {
     if (length >= LENGTHS) return EVERYTHING;
     // One of each length is without chance, and long enough to see all of a space that is not large.
     const std::uint64_t visits = std::uint64_t{2500} << length;
-    if (tries_ % TRIES_OF_A_LENGTH == 8) return {visits * 16, 0, seed};
-    return {visits, NOISE, seed};
+    if (tries_ % TRIES_OF_A_LENGTH == 8) return {{visits * 16, 0, seed}};
+    return {{visits, NOISE, seed}};
   }
   constexpr std::uint64_t TRIES = 64;
+  constexpr std::uint64_t EASIER_VISITS = 40'000'000;
+  if (tries_ == TRIES && has_easier_stock()) return {{EASIER_VISITS, 0, seed}, true};
   if (tries_ >= TRIES) return EVERYTHING;
-  if (tries_ == 8) return {32'000, 0, seed};
-  return {1000, tries_ == 0 ? 0 : NOISE, seed};
+  if (tries_ == 8) return {{32'000, 0, seed}};
+  return {{1000, tries_ == 0 ? 0 : NOISE, seed}};
+}
+
+void Solver::begin_try() {
+  const Try next = next_try();
+  if (next.free_stock)
+    easier_.emplace(position_.board().with_free_stock(), position_.techniques());
+  table_.clear();
+  dive_.emplace(easier_ ? *easier_ : position_, table_, memory_, next.plan);
+}
+
+void Solver::end_try() {
+  if (dive_) examined_before_ += dive_->examined();
+  dive_.reset();
+  easier_.reset();
+  while (position_.depth() > 0) position_.undo();
+  ++tries_;
 }
 
 void Solver::decide(Verdict verdict) {
@@ -55,20 +85,10 @@ void Solver::decide(Verdict verdict) {
   end_try();
 }
 
-void Solver::end_try() {
-  if (dive_) examined_before_ += dive_->examined();
-  dive_.reset();
-  while (position_.depth() > 0) position_.undo();
-  ++tries_;
-}
-
 bool Solver::step(std::uint64_t positions) {
   const std::uint64_t until = examined() + positions;
   while (!done_ && examined() < until) {
-    if (!dive_) {
-      table_.clear();
-      dive_.emplace(position_, table_, memory_, next_try());
-    }
+    if (!dive_) begin_try();
     switch (dive_->step(until - examined())) {
       case Outcome::open:
         break;
@@ -76,7 +96,11 @@ bool Solver::step(std::uint64_t positions) {
         end_try();
         break;
       case Outcome::won:
-        decide(Verdict::winnable);
+        // The easier game can be won by luck that this one does not have.
+        if (easier_)
+          end_try();
+        else
+          decide(Verdict::winnable);
         break;
       case Outcome::exhausted:
         decide(Verdict::unwinnable);

@@ -52,13 +52,21 @@ class Solver {
   static constexpr std::size_t LEAST_MEMORY = std::size_t{1} << 20;
 
  private:
-  [[nodiscard]] Dive::Plan next_try() const;
+  struct Try {
+    Dive::Plan plan;
+    bool free_stock = false;  // in the easier game
+  };
+
+  [[nodiscard]] Try next_try() const;
+  [[nodiscard]] bool has_easier_stock() const;
+  void begin_try();
   void end_try();
   void decide(Verdict verdict);
 
   std::size_t memory_;
   std::uint64_t seed_;
   Position position_;
+  std::optional<Position> easier_;  // while a try is made in the easier game
   Table table_;
   std::optional<Dive> dive_;
   std::uint64_t tries_ = 0;
