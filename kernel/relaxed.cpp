@@ -81,13 +81,17 @@ void Relaxation::start() {
   const Board& board = *board_;
   open_ = up_ = alone_ = 0;
   space_ = false;
+  waste_ = 0;
   reserve_out_ = rules_.reserves == 0;
   for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
     if (!board.empty(p)) up_ |= foundations_[at(suit_of(board.top(p)))][at(board.size(p))];
   if (rules_.take_back) alone_ = up_;
   if (rules_.stock_deal == StockDeal::waste) {
     for (const Card card : board.pile(STOCK)) alone_ |= bit(card);
-    for (const Card card : board.pile(WASTE)) alone_ |= bit(card);
+    if (board.redeals_left() > 0)
+      for (const Card card : board.pile(WASTE)) alone_ |= bit(card);
+    else
+      waste_ = board.size(WASTE);
   }
   stock_ = rules_.stock_deal == StockDeal::open ? board.size(STOCK) : 0;
   for (int i = 0; i < rules_.reserves; ++i)
@@ -120,6 +124,17 @@ void Relaxation::open_reserves(Set leaves) {
     if (left > 0) out = false;
   }
   if (out && !reserve_out_) moved_ = reserve_out_ = true;
+}
+
+// In the last pass a card of the waste waits for those on it.
+void Relaxation::open_waste(Set leaves) {
+  const auto cards = board_->pile(WASTE);
+  for (; waste_ > 0; --waste_) {
+    const Set card = bit(cards[at(waste_ - 1)]);
+    alone_ |= card;
+    if ((leaves & card) == 0) return;
+    moved_ = true;
+  }
 }
 
 // An open stock is played to the tableau alone.
@@ -158,22 +173,24 @@ void Relaxation::open_piles(Set places, Set rises) {
 bool Relaxation::go_on() {
   const Set open = open_;
   const Set up = up_;
+  const Set alone = alone_;
   const bool space = space_;
   moved_ = false;
   const Set place = places();
   const Set rise = rises();
+  if (waste_ > 0) open_waste(place | rise);
   up_ |= alone_ & rise;
   open_ |= alone_ & (space_ && rules_.fill == Fill::stock ? all_ : place);
   if (rules_.reserves > 0) open_reserves(place | rise);
   if (stock_ > 0) open_stock(place);
   open_piles(place, rise);
-  return moved_ || open != open_ || up != up_ || space != space_;
+  return moved_ || alone != alone_ || open != open_ || up != up_ || space != space_;
 }
 
 // Whether the goal was not reached when there is nothing new any more.
 bool Relaxation::is_lost() const {
   if (rules_.goal == Goal::foundations) return (up_ & all_) != all_;
-  if (stock_ > 0) return true;
+  if (stock_ > 0 || waste_ > 0) return true;
   if (rules_.stock_deal != StockDeal::waste || rules_.fill == Fill::stock) return false;
   const Set leaves = places() | rises();
   Set left = 0;

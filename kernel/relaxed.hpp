@@ -10,7 +10,8 @@
 namespace eremit {
 
 // In the easier game nothing that was open once is ever closed again: a card that was bare stays a
-// place to build on, a space stays a space, and all cards of stock and waste are at hand. What can be
+// place to build on, a space stays a space, and all cards of the stock are at hand, those of the waste too, but in the last
+// pass. What can be
 // won can be won there, so what cannot be won there cannot be won.
 //
 // A move of a winning line takes a group to a place that is open in the easier game as well, by
@@ -31,6 +32,7 @@ class Relaxation {
   void start();
   bool go_on();
   void open_reserves(Set leaves);
+  void open_waste(Set leaves);
   void open_stock(Set places);
   void open_piles(Set places, Set rises);
   [[nodiscard]] bool is_lost() const;
@@ -54,6 +56,7 @@ class Relaxation {
   bool space_ = false;
   bool reserve_out_ = false;
   bool moved_ = false;                           // a round has found a card that leaves
+  int waste_ = 0;                               // cards of the last pass's waste that are left
   int stock_ = 0;                                // cards of an open stock that are left
   std::array<std::int16_t, MAX_TABLEAU> low_{};  // the lowest card of a pile that can head a group
   std::array<std::int16_t, MAX_RESERVE> reserve_{};  // cards that are left
