@@ -124,7 +124,6 @@ bool Chooser::is_idle_take_back(Pile from, const Lowest& lowest) const {
 // also lay c's twin bare by moving what hangs there onto c, which is (a).
 Targets Chooser::useful(Pile from, Targets targets) const {
   const Waiting waiting = position_.waiting();
-  const bool takes_back = rules_.kind(from) == PileKind::foundation;
   switch (waiting.kind) {
     case Waiting::Kind::nothing:
       return targets;

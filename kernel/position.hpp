@@ -20,6 +20,7 @@ struct Techniques {
   bool likes = true;      // of like piles one is tried, and their order is no matter
   bool suits = true;      // suits, where no rule looks at them, are no matter
   bool relaxed = true;    // what cannot be won in an easier game is left (relaxed)
+  bool beams = true;      // with dives, where passes are limited: beam search in between
   bool dives = true;      // short tries with chance before the search of everything
 };
 

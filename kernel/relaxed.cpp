@@ -98,14 +98,14 @@ void Relaxation::start() {
     reserve_[at(i)] = static_cast<std::int16_t>(board.size(rules_.first_reserve + i));
   for (int i = 0; i < rules_.tableau; ++i) {
     const auto cards = board.pile(rules_.first_tableau + i);
-    int low = static_cast<int>(cards.size()) - 1;
-    if (low < 0) {
+    const int top = static_cast<int>(cards.size()) - 1;
+    if (top < 0) {
       low_[at(i)] = 0;
       space_ = true;
       continue;
     }
-    open_ |= bit(cards[at(low)]);
-    low_[at(i)] = lowest_head(cards, low);
+    open_ |= bit(cards[at(top)]);
+    low_[at(i)] = lowest_head(cards, top);
   }
 }
 

@@ -56,7 +56,7 @@ class Relaxation {
   bool space_ = false;
   bool reserve_out_ = false;
   bool moved_ = false;                           // a round has found a card that leaves
-  int waste_ = 0;                               // cards of the last pass's waste that are left
+  int waste_ = 0;                                // cards of the last pass's waste that are left
   int stock_ = 0;                                // cards of an open stock that are left
   std::array<std::int16_t, MAX_TABLEAU> low_{};  // the lowest card of a pile that can head a group
   std::array<std::int16_t, MAX_RESERVE> reserve_{};  // cards that are left

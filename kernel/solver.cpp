@@ -19,8 +19,8 @@ Solver::Solver(const Board& root, std::size_t memory, std::uint64_t seed,
       table_(memory_) {}
 
 std::size_t Solver::bytes() const {
-  return OWN_BYTES + table_.bytes() + position_.bytes() +
-         (easier_ ? easier_->bytes() : 0) + (dive_ ? dive_->bytes() : 0);
+  return OWN_BYTES + table_.bytes() + position_.bytes() + (easier_ ? easier_->bytes() : 0) +
+         (dive_ ? dive_->bytes() : 0) + (beam_ ? beam_->bytes() : 0);
 }
 
 // The game with one card a turn and passes without a limit is easier: each card of the stock can be
@@ -36,43 +36,59 @@ bool Solver::has_easier_stock() const {
 
 // The plan. With one pack: short tries with chance, in between one without it that is long enough to
 // see all of a small space, then the search of everything, in the easier game first. With several packs
-// most spaces cannot be searched, and most deals can be won: tries that grow slowly, until they are as
-// long as a search of everything.
+// most spaces cannot be searched, and most deals can be won: tries that grow slowly, and beams that
+// grow with them, until they are as long as a search of everything.
 Solver::Try Solver::next_try() const {
   constexpr int NOISE = 20;
   constexpr Try EVERYTHING{};
-  if (!position_.techniques().dives) return EVERYTHING;
+  const Techniques& techniques = position_.techniques();
+  if (!techniques.dives) return EVERYTHING;
   // Different seeds have nothing in common, whatever the try.
   const std::uint64_t seed = Generator(seed_ ^ Generator(tries_ + 1).next()).next();
   if (position_.board().rules().packs > 1) {
     constexpr std::uint64_t TRIES_OF_A_LENGTH = 32;
     constexpr std::uint64_t LENGTHS = 12;
+    constexpr std::size_t WIDTH = 100;
     const std::uint64_t length = tries_ / TRIES_OF_A_LENGTH;
     if (length >= LENGTHS) return EVERYTHING;
     // One of each length is without chance, and long enough to see all of a space that is not large.
     const std::uint64_t visits = std::uint64_t{2500} << length;
-    if (tries_ % TRIES_OF_A_LENGTH == 8) return {{visits * 16, 0, seed}};
-    return {{visits, NOISE, seed}};
+    const std::uint64_t turn = tries_ % TRIES_OF_A_LENGTH;
+    if (turn == 8) return {.plan = {.visits = visits * 16, .seed = seed}};
+    if (turn == 31 && techniques.beams && Beam::is_possible(position_))
+      return {.width = WIDTH << length};
+    return {.plan = {visits, NOISE, seed}};
   }
   constexpr std::uint64_t TRIES = 64;
   constexpr std::uint64_t EASIER_VISITS = 40'000'000;
-  if (tries_ == TRIES && has_easier_stock()) return {{EASIER_VISITS, 0, seed}, true};
+  if (tries_ == TRIES && has_easier_stock())
+    return {.plan = {.visits = EASIER_VISITS}, .free_stock = true};
   if (tries_ >= TRIES) return EVERYTHING;
-  if (tries_ == 8) return {{32'000, 0, seed}};
-  return {{1000, tries_ == 0 ? 0 : NOISE, seed}};
+  if (tries_ == 8) return {.plan = {.visits = 32'000}};
+  return {.plan = {1000, tries_ == 0 ? 0 : NOISE, seed}};
 }
 
 void Solver::begin_try() {
   const Try next = next_try();
-  if (next.free_stock)
-    easier_.emplace(position_.board().with_free_stock(), position_.techniques());
+  if (next.free_stock) easier_.emplace(position_.board().with_free_stock(), position_.techniques());
   table_.clear();
+  if (next.width > 0) {
+    beam_.emplace(position_, table_, memory_, next.width);
+    return;
+  }
   dive_.emplace(easier_ ? *easier_ : position_, table_, memory_, next.plan);
 }
 
+Outcome Solver::go_on(std::uint64_t positions) {
+  if (!dive_ && !beam_) begin_try();
+  if (beam_) return beam_->step(positions);
+  return dive_ ? dive_->step(positions) : Outcome::given_up;
+}
+
 void Solver::end_try() {
-  if (dive_) examined_before_ += dive_->examined();
+  examined_before_ = examined();
   dive_.reset();
+  beam_.reset();
   easier_.reset();
   while (position_.depth() > 0) position_.undo();
   ++tries_;
@@ -88,8 +104,7 @@ void Solver::decide(Verdict verdict) {
 bool Solver::step(std::uint64_t positions) {
   const std::uint64_t until = examined() + positions;
   while (!done_ && examined() < until) {
-    if (!dive_) begin_try();
-    switch (dive_->step(until - examined())) {
+    switch (go_on(until - examined())) {
       case Outcome::open:
         break;
       case Outcome::given_up:
@@ -107,7 +122,7 @@ bool Solver::step(std::uint64_t positions) {
         break;
       case Outcome::no_memory:
         // A try that finds no room is given up as any other; another order may need less.
-        if (dive_->is_endless()) {
+        if (dive_ && dive_->is_endless()) {
           out_of_memory_ = true;
           decide(Verdict::unknown);
         } else {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "beam.hpp"
 #include "dive.hpp"
 
 namespace eremit {
@@ -16,7 +17,7 @@ struct Technique {
   std::string_view name;
   bool Techniques::* is_on;
 };
-inline constexpr std::array<Technique, 8> TECHNIQUES{{
+inline constexpr std::array<Technique, 9> TECHNIQUES{{
     {"safe", &Techniques::safe},
     {"stock", &Techniques::stock},
     {"take-back", &Techniques::take_back},
@@ -25,6 +26,7 @@ inline constexpr std::array<Technique, 8> TECHNIQUES{{
     {"suits", &Techniques::suits},
     {"relaxed", &Techniques::relaxed},
     {"dives", &Techniques::dives},
+    {"beams", &Techniques::beams},
 }};
 
 enum class Verdict : std::uint8_t { unknown, winnable, unwinnable };
@@ -43,7 +45,7 @@ class Solver {
   // A winning line from the root, if the verdict is `winnable`. Each of its moves was played.
   [[nodiscard]] const std::vector<Move>& line() const { return line_; }
   [[nodiscard]] std::uint64_t examined() const {
-    return examined_before_ + (dive_ ? dive_->examined() : 0);
+    return examined_before_ + (dive_ ? dive_->examined() : 0) + (beam_ ? beam_->examined() : 0);
   }
   [[nodiscard]] std::uint64_t stored() const { return table_.size(); }
   [[nodiscard]] std::size_t bytes() const;
@@ -53,13 +55,15 @@ class Solver {
 
  private:
   struct Try {
-    Dive::Plan plan;
+    Dive::Plan plan{};
     bool free_stock = false;  // in the easier game
+    std::size_t width = 0;    // of a beam, which is tried instead
   };
 
   [[nodiscard]] Try next_try() const;
   [[nodiscard]] bool has_easier_stock() const;
   void begin_try();
+  Outcome go_on(std::uint64_t positions);
   void end_try();
   void decide(Verdict verdict);
 
@@ -69,6 +73,7 @@ class Solver {
   std::optional<Position> easier_;  // while a try is made in the easier game
   Table table_;
   std::optional<Dive> dive_;
+  std::optional<Beam> beam_;
   std::uint64_t tries_ = 0;
   std::uint64_t examined_before_ = 0;
   Verdict verdict_ = Verdict::unknown;

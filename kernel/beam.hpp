@@ -1,0 +1,68 @@
+// Beam search: of all positions in which the stock stands alike the best go on.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "choices.hpp"
+#include "dive.hpp"
+#include "position.hpp"
+#include "relaxed.hpp"
+#include "table.hpp"
+
+namespace eremit {
+
+class Beam {
+ public:
+  // Only where the passes are limited does the stock run out.
+  static bool is_possible(const Position& position);
+
+  // `width`: how many positions go on at a time.
+  Beam(Position& position, Table& table, std::size_t most_bytes, std::size_t width);
+
+  // Examines at least `positions` more, if there are so many.
+  Outcome step(std::uint64_t positions);
+
+  [[nodiscard]] std::uint64_t examined() const { return examined_; }
+  [[nodiscard]] std::size_t bytes() const;
+
+ private:
+  static constexpr std::uint32_t ROOT = 0;
+  // How a position was reached.
+  struct Node {
+    std::uint32_t parent;
+    Choice choice;
+  };
+  struct Candidate {
+    std::uint32_t parent;
+    Choice choice;
+    std::int32_t worth;
+  };
+  using Candidates = std::vector<Candidate>;
+
+  [[nodiscard]] std::size_t stock_level() const;
+  void keep_best(Candidates& candidates) const;
+  bool next_round();
+  void go_to(std::uint32_t node);
+  bool is_hopeless();
+  Outcome expand(std::uint32_t node);
+
+  Position& position_;
+  Table& table_;
+  std::size_t most_bytes_;
+  std::size_t width_;
+  Chooser chooser_;
+  Relaxation relaxation_;
+  std::vector<Choice> choices_;
+  std::vector<Node> nodes_;
+  std::vector<Candidates> levels_;    // what waits, by how the stock stands
+  std::size_t level_;                 // of `round_`
+  std::size_t rounds_ = 0;            // that were made at this level
+  std::vector<std::uint32_t> round_;  // the nodes that go on now, from `next_` on
+  std::size_t next_ = 0;
+  std::vector<std::uint32_t> path_;  // to where the position stands, without the root
+  std::vector<std::uint32_t> wanted_path_;
+  std::uint64_t examined_ = 1;
+};
+
+}  // namespace eremit
