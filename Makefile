@@ -40,7 +40,7 @@ play: setup
 test: setup $(IN_VENV)/dev
 	@$(PY) scripts/chromium.py
 	@$(NPM) test
-	@$(PY) -m pytest
+	@$(PY) -m pytest -n auto --dist worksteal
 
 lint: setup $(IN_VENV)/dev
 	@$(PY) scripts/lint.py
