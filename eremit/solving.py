@@ -54,7 +54,11 @@ def solve(
     ] = False,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the verdicts to FILE; go on where it ends."),
+        typer.Option(
+            metavar="FILE",
+            help="Write the verdicts to FILE; go on where it ends. Deals that are unknown there are"
+            " solved again if the limit that they met is larger now.",
+        ),
     ] = None,
     seed: Seed = "1",
     without: Without = None,
