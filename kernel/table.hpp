@@ -5,6 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <new>
+
+#include "pages.hpp"
 
 namespace eremit {
 
@@ -51,6 +54,13 @@ class Table {
     [[nodiscard]] bool empty() const { return (high | middle | low) == 0; }
     friend bool operator==(const Slot&, const Slot&) = default;
     friend auto operator<=>(const Slot&, const Slot&) = default;
+
+    // Segments are given back to the system when they go.
+    static void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept {
+      return take_pages(bytes);
+    }
+    // NOLINTNEXTLINE(misc-new-delete-overloads): they are made by the one above only
+    static void operator delete[](void* slots) noexcept { give_back_pages(slots); }
   };
   struct Segment {
     std::unique_ptr<Slot[]> slots;  // NOLINT(*-avoid-c-arrays): uninitialised memory is wanted
