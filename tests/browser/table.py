@@ -32,6 +32,14 @@ _LOOK = """async () => {
 }"""
 
 
+# Until nothing has been on its way for some frames.
+_REST = """async () => {
+  for (let still = 0; still < 3; ) {
+    await new Promise((shown) => requestAnimationFrame(shown));
+    const moving = document.getAnimations().some(({ playState }) => playState === 'running');
+    still = moving ? 0 : still + 1;
+  }
+}"""
 # Events come so many milliseconds later than they do, by what the page is told of their time.
 _LATER = """(milliseconds) => {
   if (window.later === undefined) {
@@ -94,6 +102,14 @@ class Table:
         """Looks at the table once, after the next frame."""
         piles, boxes = self.page.evaluate(_LOOK)
         return Sight(piles, {name: Box(*box) for name, box in boxes.items()})
+
+    def rest(self) -> None:
+        """Waits until all cards have come to rest."""
+        self.page.evaluate(_REST)
+
+    def later(self) -> None:
+        """Lets so much time pass, as the page sees it, that the next click is no double click."""
+        self.page.evaluate(_LATER, 360)
 
     def piles(self) -> Piles:
         """Every pile that has cards, bottom first; None for a card that lies face down."""
@@ -176,5 +192,5 @@ class Table:
                 return
             source, at = handle.evaluate("({ dataset }) => [dataset.pile, dataset.index]")
             index = int(at)
-            self.page.evaluate(_LATER, 360)  # longer than a double click
+            self.later()
         assert sight.piles == wanted, f"no click led to {move}"
