@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -73,6 +74,8 @@ def solve(
     if shorten:
         chosen = chosen._replace(shorten=SHORTEN_SECONDS)
     count = number(workers, "workers", 1, MOST_WORKERS)
+    if out == Path("-"):
+        fail("--out takes a file; --json writes the verdicts to standard output")
     with errors_are_lines():
         if out is not None and out.exists() and Path(what).exists() and out.samefile(what):
             fail(f"{one_line(str(out))}: the verdicts would be written over the records")
@@ -114,6 +117,8 @@ def _deals_of(ref: str, deals: str) -> Source:
     if deals.startswith("--"):
         fail(f"there is no option {one_line(deals, 40)}")
     game, found = games.game(ref), span(deals)
+    if other := re.fullmatch(r"([0-9]+)(?:-|\.\.\.?|,|–)([0-9]+)", deals):
+        fail(f"deal '{one_line(deals, 40)}' is no number; a span is written {other[1]}:{other[2]}")
     if found is None:
         game.deal(deals)
         job = Job(f"{ref} {deals}", Record(format=FORMAT, game=ref, deal=deals))

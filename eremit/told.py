@@ -33,7 +33,7 @@ def told(verdict: Record, found: int, given: int, *, shorten: bool = False) -> s
     """
     said = f"{one_line(verdict.game)} {verdict.deal}: {verdict.verdict}"
     if verdict.verdict == "winnable":
-        said += f" in {given:,} moves"
+        said += f" in {given:,} {'move' if given == 1 else 'moves'}"
         if given < found:
             said += f" (shortened from {found:,})"
         elif shorten:

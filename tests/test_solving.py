@@ -78,6 +78,11 @@ def test_one_deal(tiny: str) -> None:
     # The oracle's shortest line has 11 moves.
     assert "winnable in 11 moves" in shortened
     assert shortened.count("-f") == 8, "all but the aces go up, each in one move"
+    # Of a shortest line nothing can be saved, and that is said.
+    record = json.loads(run("solve", tiny, "1", "--shorten", "--json").stdout)
+    record |= {"moves": record["moves"][:10], "verdict": "unknown"}
+    last = run("solve", "-", "--shorten", stdin=json.dumps(record)).stdout
+    assert "winnable in 1 move (no shorter line was found); " in last
     lost = run("solve", tiny, "3").stdout.splitlines()
     assert len(lost) == 1
     assert lost[0].startswith(f"{tiny} 3: unwinnable; ")
@@ -214,6 +219,9 @@ def test_a_won_record_needs_no_move(tiny: str) -> None:
         (["coyote", "--workers", "0"], "workers 0 is not from 1 to 256"),
         (["coyote", "--seed", "x"], "seed 'x' is not a whole number"),
         (["coyote", "--without", "magic"], "'magic' is no technique; they are "),
+        (["coyote", "1-5"], "deal '1-5' is no number; a span is written 1:5"),
+        (["coyote", "1..5"], "deal '1..5' is no number; a span is written 1:5"),
+        (["coyote", "--out", "-"], "--out takes a file; --json writes the verdicts to standard"),
         (["coyote", "--sekonds"], "there is no option --sekonds"),
     ],
 )
