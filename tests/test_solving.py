@@ -393,12 +393,22 @@ def test_ctrl_c_reaches_the_workers_of_a_terminal_too(tiny: str) -> None:
 
 def test_workers_end_with_the_process_that_started_them(tiny: str) -> None:
     process = subprocess.Popen(
-        [EREMIT, "solve", "forty-thieves", "1:1000", "--seconds", "100", "--workers", "2"],
+        [EREMIT, "solve", "-", "--seconds", "100", "--workers", "2"],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    time.sleep(4)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    deals = [(tiny, 3), *(("forty-thieves", number) for number in range(1, 10))]
+    for game, number in deals:
+        record = {"format": 1, "game": game, "deal": str(number)}
+        process.stdin.write(f"{json.dumps(record)}\n")
+    process.stdin.close()
+    # When the short one is done, both are at work on long ones.
+    assert "unwinnable" in process.stdout.readline()
+    process.stdin = None
     process.kill()
     process.communicate(timeout=30)
     until = time.monotonic() + 30
