@@ -104,9 +104,10 @@ def _source(what: str, deals: str | None) -> Source:
     is_rule_file = what.partition("#")[0].endswith(".toml")
     if what != "-" and (is_rule_file or what in games.catalogue()):
         return _deals_of(what, "1" if deals is None else deals)
-    if what != "-" and not Path(what).exists() and not {".", "/"} & set(what):
+    is_there = what == "-" or (what != "" and Path(what).exists())
+    if not is_there and not {".", "/"} & set(what):
         raise games.UnknownGame(what, games.catalogue())
-    if deals is not None:
+    if deals is not None and is_there:
         fail(f"{one_line(what)} holds records: no deal is named beside it, but '{deals}' was")
     records = [*of_records(read(what))]
     name = "standard input" if what == "-" else one_line(what)

@@ -199,6 +199,8 @@ def test_a_won_record_needs_no_move(tiny: str) -> None:
     [
         (["coyot"], "there is no game 'coyot'; did you mean 'coyote'?"),
         (["none.jsonl"], "none.jsonl: No such file or directory"),
+        (["./none", "7"], "none: No such file or directory"),
+        ([""], "there is no game ''"),
         (["none.toml"], "none.toml: No such file or directory"),
         (["."], "Is a directory"),
         (["-", "7"], "- holds records: no deal is named beside it, but '7' was"),
