@@ -28,7 +28,7 @@ help:
 	@echo "make test       setup, then run all tests, browser tests included"
 	@echo "make lint       setup, then all checks of style and types"
 	@echo "make format     put the sources into shape"
-	@echo "make sanitize   run the tests under AddressSanitizer and UndefinedBehaviorSanitizer"
+	@echo "make sanitize   run the tests of the extension under AddressSanitizer and UBSan: half an hour"
 	@echo "make bench      measure the kernel, check many verdicts; make bench-web: the page; make bench-solver: the solver"
 	@echo "make clean      remove everything that was built"
 
@@ -40,7 +40,7 @@ play: setup
 test: setup $(IN_VENV)/dev
 	@$(PY) scripts/chromium.py
 	@$(NPM) test
-	@$(PY) -m pytest
+	@$(PY) -m pytest -n auto --dist worksteal
 
 lint: setup $(IN_VENV)/dev
 	@$(PY) scripts/lint.py

@@ -219,7 +219,7 @@ def measure(browser: Browser, address: str) -> str:
 
 def main() -> None:
     """Print the table."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    found = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if not found:
         sys.exit("bench/web.py needs Chromium: on Debian, apt-get install chromium")
     print(

@@ -7,6 +7,7 @@
 ['5H']
 """
 
+from . import interrupt  # noqa: F401 - first, so that Ctrl-C finds it while the rest is loaded
 from .board import Board, View
 from .deals import DealError
 from .games import Game, UnknownGame, catalogue, game

@@ -1,7 +1,8 @@
 """The command line: `eremit ...`.
 
 What a program reads goes to standard output, everything else to standard error. Exit status: 0,
-1 if something that was to be checked is wrong, 2 if the command could not be done.
+1 if something that was to be checked is wrong, 2 if the command could not be done, 130 if Ctrl-C
+ended it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from . import games, listing, solving
+from . import games, interrupt, listing, solving
 from .board import Board
 from .length import length
 from .record import Record, RecordError, encode, read_records, record_of, replay
@@ -35,6 +36,7 @@ app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("solve", context_settings=NEGATIVE)(solving.solve)
@@ -285,6 +287,21 @@ def _plain(line: str) -> str:
 
 def main() -> None:
     """Run the command line."""
+    try:
+        interrupt.raise_again()
+        _main()
+    except KeyboardInterrupt:
+        print(interrupt.SAID, file=sys.stderr)
+        sys.exit(interrupt.STATUS)
+    except SystemExit as end:
+        if interrupt.cut_off(end):
+            print(interrupt.SAID, file=sys.stderr)
+        raise
+    finally:
+        interrupt.end_at_once()
+
+
+def _main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -18,7 +18,7 @@ from .deals import LAST
 from .games import Game
 from .record import FORMAT, Record
 from .shell import GameArgument, duration, errors_are_lines, fail, number
-from .solving import MOST_WORKERS, Memory, Seconds, Seed, States, Without, Workers, options
+from .solving import MOST_WORKERS, Memory, Seed, Without, Workers, options
 from .winnable import spread
 
 STATES = 1_000_000
@@ -40,8 +40,15 @@ def deals(
     check: Annotated[
         bool, typer.Option("--check", help="Solve the deals of the list that is shipped again.")
     ] = False,
-    seconds: Seconds = None,
-    states: States = None,
+    seconds: Annotated[str | None, typer.Option(metavar="S", help="Time for a deal.")] = None,
+    states: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N",
+            help=f"Positions that are examined for a deal; {STATES} if --seconds is not given"
+            " either.",
+        ),
+    ] = None,
     memory: Memory = "1G",
     workers: Workers = "1",
     seed: Seed = "1",
@@ -55,7 +62,11 @@ def deals(
     most = LAST if count is None else number(count, "count", 1, LAST)
     beginning = number(first, "first deal", 1, LAST)
     time_left = None if within is None else duration(within, "time")
-    if winnable and not check and count is None and within is None:
+    if winnable and check:
+        fail("--winnable makes a list, and --check looks at the shipped one: choose one of them")
+    if not winnable and (within is not None or beginning != 1):
+        fail("--first and --within are for a list that is made, with --winnable")
+    if winnable and count is None and within is None:
         fail("--winnable needs --count or --within: how long a list is wanted?")
     if seconds is None and states is None:
         states = str(STATES)

@@ -52,6 +52,7 @@ class Record(Struct, kw_only=True):
     states: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
     seconds: Annotated[float, Meta(ge=0)] | UnsetType = UNSET
     limit: str | UnsetType = UNSET
+    memory: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
 
 
 def decode(value: bytes | str | dict[str, Any]) -> Record:

@@ -55,6 +55,8 @@ class Verdict:
     seconds: float
     limit: str = ""
     """Why it is unknown: "seconds", "states", "memory" or "cancelled"."""
+    memory: int | None = None
+    """The bytes that were allowed, if they were the limit."""
     layout: Layout | None = None
     """The cards after the deal, if the deal has no number."""
 
@@ -81,6 +83,7 @@ class Verdict:
             states=self.states,
             seconds=round(self.seconds, 6),
             limit=self.limit or UNSET,
+            memory=UNSET if self.memory is None else self.memory,
         )
 
     def to_json(self) -> str:
@@ -111,13 +114,12 @@ class Search:
     ) -> None:
         if not isinstance(board, Board):
             raise TypeError(f"a board is solved, not {shown(board)}")
-        if seconds is None and states is None:
-            seconds = SECONDS
-        self._most_seconds = math.inf if seconds is None else _time(seconds)
+        self._most_seconds = most_seconds(seconds, states)
         self._most_states = (
             MOST_STATES if states is None else _whole("states", states, 1, MOST_STATES)
         )
         memory = MEMORY if memory is None else _whole("memory", memory, LEAST_MEMORY, MOST_MEMORY)
+        self._most_memory = memory
         self._board = board.copy()
         self._stepping = threading.Lock()
         self._cancelled = False
@@ -213,6 +215,7 @@ class Search:
             states=self.states,
             seconds=self.seconds,
             limit=self._limit,
+            memory=self._most_memory if self._limit == "memory" else None,
             layout=None if layout is UNSET else layout,
         )
 
@@ -253,6 +256,13 @@ def check_line(board: Board, line: Iterable[str]) -> None:
             raise SolverError(f"{place} is wrong at move {at}: {error}") from None
     if not fresh.is_won:
         raise SolverError(f"{place} does not win")
+
+
+def most_seconds(seconds: float | None, states: int | None) -> float:
+    """Give the seconds that a search takes at most if these are its limits."""
+    if seconds is None:
+        return SECONDS if states is None else math.inf
+    return _time(seconds)
 
 
 def _time(seconds: float) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -54,7 +55,11 @@ def solve(
     ] = False,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the verdicts to FILE; go on where it ends."),
+        typer.Option(
+            metavar="FILE",
+            help="Write the verdicts to FILE; go on where it ends. Deals that are unknown there are"
+            " solved again if the limit that they met is larger now.",
+        ),
     ] = None,
     seed: Seed = "1",
     without: Without = None,
@@ -69,6 +74,8 @@ def solve(
     if shorten:
         chosen = chosen._replace(shorten=SHORTEN_SECONDS)
     count = number(workers, "workers", 1, MOST_WORKERS)
+    if out == Path("-"):
+        fail("--out takes a file; --json writes the verdicts to standard output")
     with errors_are_lines():
         if out is not None and out.exists() and Path(what).exists() and out.samefile(what):
             fail(f"{one_line(str(out))}: the verdicts would be written over the records")
@@ -97,9 +104,10 @@ def _source(what: str, deals: str | None) -> Source:
     is_rule_file = what.partition("#")[0].endswith(".toml")
     if what != "-" and (is_rule_file or what in games.catalogue()):
         return _deals_of(what, "1" if deals is None else deals)
-    if what != "-" and not Path(what).exists() and not {".", "/"} & set(what):
+    is_there = what == "-" or (what != "" and Path(what).exists())
+    if not is_there and not {".", "/"} & set(what):
         raise games.UnknownGame(what, games.catalogue())
-    if deals is not None:
+    if deals is not None and is_there:
         fail(f"{one_line(what)} holds records: no deal is named beside it, but '{deals}' was")
     records = [*of_records(read(what))]
     name = "standard input" if what == "-" else one_line(what)
@@ -110,6 +118,8 @@ def _deals_of(ref: str, deals: str) -> Source:
     if deals.startswith("--"):
         fail(f"there is no option {one_line(deals, 40)}")
     game, found = games.game(ref), span(deals)
+    if other := re.fullmatch(r"([0-9]+)(?:-|\.\.\.?|,|–)([0-9]+)", deals):
+        fail(f"deal '{one_line(deals, 40)}' is no number; a span is written {other[1]}:{other[2]}")
     if found is None:
         game.deal(deals)
         job = Job(f"{ref} {deals}", Record(format=FORMAT, game=ref, deal=deals))

@@ -26,12 +26,18 @@ COLUMNS = 4
 """Moves of a line beside each other."""
 
 
-def told(verdict: Record, found: int, given: int) -> str:
-    """Tell a verdict in a line; its winning line had `found` moves and was shortened to `given`."""
+def told(verdict: Record, found: int, given: int, *, shorten: bool = False) -> str:
+    """Tell a verdict in a line; its winning line had `found` moves and was shortened to `given`.
+
+    With `shorten` that none could be saved is said too.
+    """
     said = f"{one_line(verdict.game)} {verdict.deal}: {verdict.verdict}"
     if verdict.verdict == "winnable":
-        said += f" in {given:,} moves"
-        said += f" (shortened from {found:,})" if given < found else ""
+        said += f" in {given:,} {'move' if given == 1 else 'moves'}"
+        if given < found:
+            said += f" (shortened from {found:,})"
+        elif shorten:
+            said += " (no shorter line was found)"
     if isinstance(verdict.limit, str):
         said += f" (limit: {verdict.limit})"
     return f"{said}; {verdict.states:,} states, {verdict.seconds:.3f} s"

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 
-#ifdef __linux__
+// AddressSanitizer looks after what comes from the C library only.
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+#define EREMIT_MAPS_PAGES
 #include <sys/mman.h>
 #else
 #include <cstdlib>
@@ -10,7 +12,7 @@
 
 namespace eremit {
 
-#ifdef __linux__
+#ifdef EREMIT_MAPS_PAGES
 
 namespace {
 constexpr std::size_t PAGE = 4096;

@@ -8,12 +8,16 @@ namespace {
 
 // The memory that is not for tables and lists: the solver itself, the board.
 constexpr std::size_t OWN_BYTES = 65'536;
+// What the allocator holds above what it was asked for: parts of pages, lists that have grown.
+constexpr std::size_t slack(std::size_t memory) {
+  return std::min(memory / 32, std::size_t{1} << 22);
+}
 
 }  // namespace
 
 Solver::Solver(const Board& root, std::size_t memory, std::uint64_t seed,
                const Techniques& techniques)
-    : memory_(std::max(memory, LEAST_MEMORY) - OWN_BYTES),
+    : memory_(std::max(memory, LEAST_MEMORY) - OWN_BYTES - slack(memory)),
       seed_(seed),
       position_(root, techniques),
       table_(memory_) {}

@@ -1,6 +1,9 @@
-"""Runs the tests, but for those in a browser, under AddressSanitizer and UBSan.
+"""Runs the tests that exercise the extension under AddressSanitizer and UBSan.
 
 Usage: python scripts/sanitize.py [PYTEST ARGUMENTS...]
+
+Left out are those in a browser, whose kernel is the WebAssembly one, and those of the oracle, which
+calls no kernel. All others take several times as long as usual, so they are given more time.
 
 The instrumented extension lives in an environment of its own under build/sanitize, which sees
 the packages of .venv but not its extension; so the ordinary build stays as it is.
@@ -19,6 +22,8 @@ import compiler
 
 FOLDER = compiler.ROOT / "build" / "sanitize"
 FLAGS = "-fsanitize=address,undefined"
+TESTS = ["-m", "not browser", "--ignore=tests/reference"]
+SLOWLY = ["--capture=sys", "--timeout=1800", "--numprocesses=auto", "--dist=worksteal"]
 
 
 def instruments(command: str) -> bool:
@@ -82,9 +87,7 @@ def main(arguments: list[str]) -> None:
         "ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1",
         "UBSAN_OPTIONS": "print_stacktrace=1",
     }
-    os.execv(
-        python, [str(python), "-m", "pytest", "-m", "not browser", "--capture=sys", *arguments]
-    )
+    os.execv(python, [str(python), "-m", "pytest", *TESTS, *SLOWLY, *arguments])
 
 
 if __name__ == "__main__":

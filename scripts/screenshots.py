@@ -100,7 +100,7 @@ def picture(browser: Browser, address: str, size: tuple[int, int, int]) -> bytes
 def main() -> None:
     """Does what the docstring says."""
     wanted = sys.argv[1:] or list(addresses())
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     with site() as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for game, address in addresses().items():

@@ -78,6 +78,11 @@ def test_one_deal(tiny: str) -> None:
     # The oracle's shortest line has 11 moves.
     assert "winnable in 11 moves" in shortened
     assert shortened.count("-f") == 8, "all but the aces go up, each in one move"
+    # Of a shortest line nothing can be saved, and that is said.
+    record = json.loads(run("solve", tiny, "1", "--shorten", "--json").stdout)
+    record |= {"moves": record["moves"][:10], "verdict": "unknown"}
+    last = run("solve", "-", "--shorten", stdin=json.dumps(record)).stdout
+    assert "winnable in 1 move (no shorter line was found); " in last
     lost = run("solve", tiny, "3").stdout.splitlines()
     assert len(lost) == 1
     assert lost[0].startswith(f"{tiny} 3: unwinnable; ")
@@ -194,6 +199,8 @@ def test_a_won_record_needs_no_move(tiny: str) -> None:
     [
         (["coyot"], "there is no game 'coyot'; did you mean 'coyote'?"),
         (["none.jsonl"], "none.jsonl: No such file or directory"),
+        (["./none", "7"], "none: No such file or directory"),
+        ([""], "there is no game ''"),
         (["none.toml"], "none.toml: No such file or directory"),
         (["."], "Is a directory"),
         (["-", "7"], "- holds records: no deal is named beside it, but '7' was"),
@@ -214,6 +221,9 @@ def test_a_won_record_needs_no_move(tiny: str) -> None:
         (["coyote", "--workers", "0"], "workers 0 is not from 1 to 256"),
         (["coyote", "--seed", "x"], "seed 'x' is not a whole number"),
         (["coyote", "--without", "magic"], "'magic' is no technique; they are "),
+        (["coyote", "1-5"], "deal '1-5' is no number; a span is written 1:5"),
+        (["coyote", "1..5"], "deal '1..5' is no number; a span is written 1:5"),
+        (["coyote", "--out", "-"], "--out takes a file; --json writes the verdicts to standard"),
         (["coyote", "--sekonds"], "there is no option --sekonds"),
     ],
 )
@@ -385,12 +395,22 @@ def test_ctrl_c_reaches_the_workers_of_a_terminal_too(tiny: str) -> None:
 
 def test_workers_end_with_the_process_that_started_them(tiny: str) -> None:
     process = subprocess.Popen(
-        [EREMIT, "solve", "forty-thieves", "1:1000", "--seconds", "100", "--workers", "2"],
+        [EREMIT, "solve", "-", "--seconds", "100", "--workers", "2"],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    time.sleep(4)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    deals = [(tiny, 3), *(("forty-thieves", number) for number in range(1, 10))]
+    for game, number in deals:
+        record = {"format": 1, "game": game, "deal": str(number)}
+        process.stdin.write(f"{json.dumps(record)}\n")
+    process.stdin.close()
+    # When the short one is done, both are at work on long ones.
+    assert "unwinnable" in process.stdout.readline()
+    process.stdin = None
     process.kill()
     process.communicate(timeout=30)
     until = time.monotonic() + 30

@@ -56,9 +56,11 @@ def test_a_list_may_be_bounded_by_time(tiny: str) -> None:
     ("arguments", "reason"),
     [
         (["--winnable"], "--winnable needs --count or --within"),
-        (["--winnable", "--check", "--count", "1"], "tiny comes with no list"),
         (["--winnable", "--count", "0"], "count 0 is not from 1 to"),
         (["--winnable", "--count", "1", "--first", "0"], "first deal 0 is not from 1 to"),
+        (["--winnable", "--check", "--count", "1"], "choose one of them"),
+        (["--first", "3"], "--first and --within are for a list that is made, with --winnable"),
+        (["--check", "--within", "3"], "--first and --within are for a list that is made"),
         (["--winnable", "--within", "soon"], "time 'soon' is no number of seconds above 0"),
         (["--check"], "tiny comes with no list"),
         ([], "tiny comes with no list; --winnable --count K makes one"),

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import chain
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Never
@@ -87,7 +88,7 @@ class Run:
         """Solve everything, say it, and give the exit status."""
         status = self._run(out)
         if self.source.many or status in (INTERRUPTED, TERMINATED):
-            lines = self.summary.lines(self.source.sample)
+            lines = self.summary.lines(self.source.sample, shorten=bool(self.options.shorten))
             if status in (INTERRUPTED, TERMINATED):
                 done = self.summary.deals + self.summary.errors
                 lines[0] = f"stopped after {done:,} of {self.source.total:,}: {lines[0]}"
@@ -102,10 +103,8 @@ class Run:
         try:
             kept = None if out is None else Verdicts(out)
             with termination_raises(), Telling(self.source.total, self.source.many) as telling:
-                jobs = self.source.jobs
-                if kept is not None:
-                    self._count_earlier(kept, jobs, telling)
-                self._solve(jobs, kept, telling)
+                again = {} if kept is None else self._count_earlier(kept, telling)
+                self._solve(again, kept, telling)
         except KeyboardInterrupt:
             return INTERRUPTED
         except Terminated:
@@ -119,8 +118,13 @@ class Run:
                 kept.close()
         return 0
 
-    def _count_earlier(self, kept: Verdicts, jobs: Iterator[Job], telling: Telling) -> None:
-        """Count what an earlier run found; afterwards `jobs` gives what is left."""
+    def _count_earlier(self, kept: Verdicts, telling: Telling) -> dict[int, Job]:
+        """Count what an earlier run found; give what is to be solved again, by lines of the file.
+
+        Afterwards the source gives what is left.
+        """
+        again: dict[int, Job] = {}
+        jobs = self.source.jobs
         for verdict in kept.earlier():
             job = next(jobs, None)
             while job is not None and (reason := _wrong(job)):
@@ -131,18 +135,31 @@ class Run:
             assert isinstance(job.record, Record)
             if not _is_of(verdict, job.record):
                 raise kept.wrong(f"is not the verdict on {job.place}: it is from another run")
+            if self.options.go_beyond(verdict):
+                again[kept.line] = job
+                continue
             self.summary.add(verdict)
             telling.count(self.summary)
         kept.go_on()
+        if again:
+            deals = "1 unknown deal is" if len(again) == 1 else f"{len(again):,} unknown deals are"
+            telling.warn(f"{deals} solved again: the limits are larger now")
+        return again
 
-    def _solve(self, jobs: Iterator[Job], kept: Verdicts | None, telling: Telling) -> None:
+    def _solve(self, again: dict[int, Job], kept: Verdicts | None, telling: Telling) -> None:
+        lines = iter(again)
+        jobs = chain(again.values(), self.source.jobs)
         with closing(in_order(jobs, self.options, self.workers, telling.searching)) as outcomes:
             for outcome in outcomes:
+                line = next(lines, None)
                 if outcome.verdict is None:
                     self._refuse(outcome.job, outcome.error, telling)
                     continue
                 if kept is not None:
-                    kept.add(outcome.verdict)
+                    if line is None:
+                        kept.add(outcome.verdict)
+                    else:
+                        kept.replace(line, outcome.verdict)
                 self.summary.add(outcome.verdict, outcome.found, outcome.given)
                 self._say(outcome, outcome.verdict, telling)
                 telling.count(self.summary)
@@ -161,7 +178,8 @@ class Run:
         record = outcome.job.record
         assert isinstance(record, Record)
         place = f"{outcome.job.place}: " if self.source.name and self.source.many else ""
-        telling.say(place + told(verdict, outcome.found, outcome.given))
+        shorten = bool(self.options.shorten)
+        telling.say(place + told(verdict, outcome.found, outcome.given, shorten=shorten))
         if not self.source.many and verdict.verdict == "winnable":
             board = replay(record, find_game)
             for row in in_columns(board, verdict.moves[len(record.moves) :]):

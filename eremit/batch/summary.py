@@ -75,8 +75,11 @@ class Summary:
             unknown += f" (limits: {met})"
         return ", ".join((*kinds, unknown))
 
-    def lines(self, interval: bool) -> list[str]:
-        """Tell everything, a line each; `interval` where the deals are a sample of all deals."""
+    def lines(self, interval: bool, *, shorten: bool = False) -> list[str]:
+        """Tell everything, a line each; `interval` where the deals are a sample of all deals.
+
+        With `shorten` that no moves could be saved is said too.
+        """
         said = [f"{self.deals:,} {'deal' if self.deals == 1 else 'deals'}: {self.counts}"]
         if not self.deals:
             return said
@@ -94,6 +97,8 @@ class Summary:
             saved = percent(1 - self.shortened / self.found)
             moves = f"{self.found:,} moves as found, {self.shortened:,} as shortened"
             said.append(f"lines: {moves} ({saved} fewer)")
+        elif shorten and self.found:
+            said.append(f"lines: {self.found:,} moves as found, and no shorter ones were found")
         if self.errors:
             said.append(f"wrong records: {self.errors:,}")
         return said

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from eremit.games import game
 from eremit.record import Record, RecordError, replay
 from eremit.shorten import shorten
-from eremit.solve import Search, SolverError
+from eremit.solve import MEMORY, Search, SolverError, most_seconds
 
 from .jobs import Job
 
@@ -36,6 +36,20 @@ class Options(NamedTuple):
     without: tuple[str, ...] = ()
     shorten: float = 0
     """Seconds that may be spent on making a line shorter."""
+
+    def go_beyond(self, verdict: Record) -> bool:
+        """Whether the limit that left a deal unknown is larger now, or is not known."""
+        if verdict.verdict != "unknown":
+            return False
+        # What was used up is at least the limit that was met. Seconds are written rounded.
+        if verdict.limit == "states" and isinstance(verdict.states, int):
+            return self.states is None or self.states > verdict.states
+        if verdict.limit == "seconds" and isinstance(verdict.seconds, float):
+            now = most_seconds(self.seconds, self.states)
+            return now > verdict.seconds + 1e-6
+        if verdict.limit == "memory" and isinstance(verdict.memory, int):
+            return (MEMORY if self.memory is None else self.memory) > verdict.memory
+        return True
 
 
 class Outcome(NamedTuple):

@@ -184,9 +184,15 @@ def _missing(table: Table) -> Iterator[str]:
         yield "name"
     for section, kind in _fields(Rules).items():
         if section in SECTIONS:
-            for part in msgspec.structs.fields(kind):
-                if part.required and part.name not in table.get(section, {}):
-                    yield f"{section}.{part.name}"
+            for name in _required(kind):
+                if name not in table.get(section, {}):
+                    yield f"{section}.{name}"
+
+
+# msgspec works the fields out anew at each call, which is slow.
+@cache
+def _required(struct: type[msgspec.Struct]) -> list[str]:
+    return [part.name for part in msgspec.structs.fields(struct) if part.required]
 
 
 @cache

@@ -15,11 +15,21 @@ from tests.browser.table import Table
 ROOT = Path(__file__).resolve().parents[2]
 RULES = Path(__file__).with_name("rules")
 EREMIT = Path(sys.executable).with_name("eremit")
+# As in scripts/chromium.py: the shell opens no windows, and needs a third of the time.
+CHROMIUM = ["chromium-headless-shell", "chromium", "chromium-browser"]
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 
 OpenTable = Callable[..., Table]
+
+
+@pytest.hookimpl(tryfirst=True)  # before -m chooses
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks all tests of this folder."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker("browser")
 
 
 @pytest.fixture(scope="session")
@@ -40,8 +50,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 # Not for the whole session: other tests start event loops of their own.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert found, "the browser tests need Chromium: on Debian, apt-get install chromium"
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    assert found, f"the browser tests need Chromium: on Debian, apt-get install {CHROMIUM[0]}"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield chromium

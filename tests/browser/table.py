@@ -10,31 +10,45 @@ from playwright.sync_api import Locator, Page, expect
 Piles = dict[str, list[str | None]]
 Point = tuple[float, float]
 
-# What a move does is shown in the next frame.
-_PILES = """async () => {
+# What a move does is shown in the next frame. Boxes tell where things lie when they have come to
+# rest, whatever is on its way just now.
+_LOOK = """async () => {
   await new Promise((shown) => document.hidden ? shown() : requestAnimationFrame(shown));
-  const piles = {};
+  const piles = {}, boxes = {};
   for (const card of document.querySelectorAll('.card')) {
     const { pile, index, card: code } = card.dataset;
     (piles[pile] ??= [])[Number(index)] = code ?? null;
   }
-  return piles;
-}"""
-
-# Where things lie when they have come to rest, whatever is on its way just now.
-_BOXES = """async () => {
-  await new Promise((shown) => document.hidden ? shown() : requestAnimationFrame(shown));
   const board = document.querySelector('.board').getBoundingClientRect();
   const box = (e) => {
     const { e: x, f: y } = new DOMMatrix(e.style.transform);
     return [board.x + x, board.y + y, e.offsetWidth, e.offsetHeight];
   };
-  const boxes = {};
   for (const card of document.querySelectorAll('.card:not(.buried)'))
     boxes[card.dataset.pile + ' ' + card.dataset.index] = box(card);
   for (const pile of document.querySelectorAll('.pile:not([hidden])'))
     boxes[pile.dataset.pile] = box(pile);
-  return boxes;
+  return [piles, boxes];
+}"""
+
+
+# Until nothing has been on its way for some frames.
+_REST = """async () => {
+  for (let still = 0; still < 3; ) {
+    await new Promise((shown) => requestAnimationFrame(shown));
+    const moving = document.getAnimations().some(({ playState }) => playState === 'running');
+    still = moving ? 0 : still + 1;
+  }
+}"""
+# Events come so many milliseconds later than they do, by what the page is told of their time.
+_LATER = """(milliseconds) => {
+  if (window.later === undefined) {
+    window.later = 0;
+    const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+    const later = { get() { return get.call(this) + window.later; } };
+    Object.defineProperty(Event.prototype, 'timeStamp', later);
+  }
+  window.later += milliseconds;
 }"""
 
 
@@ -51,6 +65,25 @@ class Box(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
+class Sight(NamedTuple):
+    """What is to be seen in one moment."""
+
+    piles: Piles
+    """Every pile that has cards, bottom first; None for a card that lies face down."""
+    boxes: Mapping[str, Box]
+    """Where piles ("t1") and cards ("t1 0") are."""
+
+    def grip(self, pile: str, index: int = -1) -> Point:
+        """A point at which the card is to be seen; of an empty pile its middle."""
+        cards = self.piles.get(pile, [])
+        if not cards:
+            return self.boxes[pile].middle
+        at = index % len(cards)
+        box, above = self.boxes[f"{pile} {at}"], self.boxes.get(f"{pile} {at + 1}")
+        shown = min(above.y - box.y, box.height) if above and above.y > box.y else box.height
+        return box.x + box.width * 0.4, box.y + shown / 2
+
+
 def parts(move: str) -> tuple[str, str, int]:
     """The source, the target and the number of cards of a move."""
     source, _, rest = move.partition("-")
@@ -65,14 +98,26 @@ class Table:
         self.page = page
         expect(page.locator(".facts")).not_to_be_empty()
 
+    def look(self) -> Sight:
+        """Looks at the table once, after the next frame."""
+        piles, boxes = self.page.evaluate(_LOOK)
+        return Sight(piles, {name: Box(*box) for name, box in boxes.items()})
+
+    def rest(self) -> None:
+        """Waits until all cards have come to rest."""
+        self.page.evaluate(_REST)
+
+    def later(self) -> None:
+        """Lets so much time pass, as the page sees it, that the next click is no double click."""
+        self.page.evaluate(_LATER, 360)
+
     def piles(self) -> Piles:
         """Every pile that has cards, bottom first; None for a card that lies face down."""
-        piles: Piles = self.page.evaluate(_PILES)
-        return piles
+        return self.look().piles
 
     def boxes(self) -> Mapping[str, Box]:
         """Where piles ("t1") and cards ("t1 0") are to be seen."""
-        return {name: Box(*box) for name, box in self.page.evaluate(_BOXES).items()}
+        return self.look().boxes
 
     def button(self, name: str) -> Locator:
         return self.page.locator(".buttons").get_by_role("button", name=name, exact=True)
@@ -89,16 +134,9 @@ class Table:
     def deal(self) -> str:
         return self.page.locator(".facts .deal").inner_text().split()[-1]
 
-    def grip(self, pile: str, index: int = -1) -> tuple[float, float]:
+    def grip(self, pile: str, index: int = -1) -> Point:
         """A point at which the card is to be seen; of an empty pile its middle."""
-        cards = self.piles().get(pile, [])
-        boxes = self.boxes()
-        if not cards:
-            return boxes[pile].middle
-        at = index % len(cards)
-        box, above = boxes[f"{pile} {at}"], boxes.get(f"{pile} {at + 1}")
-        shown = min(above.y - box.y, box.height) if above and above.y > box.y else box.height
-        return box.x + box.width * 0.4, box.y + shown / 2
+        return self.look().grip(pile, index)
 
     def click(self, pile: str, index: int = -1) -> None:
         self.page.mouse.click(*self.grip(pile, index))
@@ -108,12 +146,12 @@ class Table:
 
     def way(self, source: str, target: str, count: int = 1) -> tuple[Point, Point]:
         """From where to where the top cards go, so that the first lies on the other pile."""
-        cards = self.piles()[source]
-        grip = self.grip(source, len(cards) - count)
-        boxes = self.boxes()
-        lifted = boxes[f"{source} {len(cards) - count}"]
-        there = self.piles().get(target, [])
-        goal = boxes[f"{target} {len(there) - 1}"] if there else boxes[target]
+        sight = self.look()
+        first = len(sight.piles[source]) - count
+        grip = sight.grip(source, first)
+        lifted = sight.boxes[f"{source} {first}"]
+        there = sight.piles.get(target, [])
+        goal = sight.boxes[f"{target} {len(there) - 1}"] if there else sight.boxes[target]
         return grip, (grip[0] + goal.x - lifted.x, grip[1] + goal.y - lifted.y + 3)
 
     def drag(self, source: str, target: str, count: int = 1, steps: int = 3) -> None:
@@ -138,18 +176,21 @@ class Table:
         if move in ("deal", "redeal"):
             click("s")
             return
-        source = move.partition("-")[0]
-        index = len(self.piles()[source]) - int(move.partition("x")[2] or 1)
+        source, _, count = parts(move)
+        sight = self.look()
+        index = len(sight.piles[source]) - count
         card = self.page.locator(f'.card[data-pile="{source}"][data-index="{index}"]')
         handle = card.element_handle()
-        click(source, index)
         for _ in range(16):
-            now = self.piles()
-            if now == wanted:
+            point = sight.grip(source, index)
+            if taps:
+                self.page.touchscreen.tap(*point)
+            else:
+                self.page.mouse.click(*point)
+            sight = self.look()
+            if sight.piles == wanted:
                 return
-            name, at = handle.get_attribute("data-pile"), handle.get_attribute("data-index")
-            assert name
-            assert at
-            self.page.wait_for_timeout(360)  # longer than a double click
-            click(name, int(at))
-        assert self.piles() == wanted, f"no click led to {move}"
+            source, at = handle.evaluate("({ dataset }) => [dataset.pile, dataset.index]")
+            index = int(at)
+            self.later()
+        assert sight.piles == wanted, f"no click led to {move}"

@@ -15,15 +15,16 @@ from tests.browser.test_play import GAMES
 pytestmark = pytest.mark.browser
 
 _HERE = """() => {
-  const here = document.activeElement;
-  return [here.dataset.pile ?? '', here.dataset.index ?? null];
+  const { pile = '', index } = document.activeElement.dataset;
+  const cards = document.querySelectorAll(`.card[data-pile="${pile}"]`).length;
+  return [pile, Number(index ?? cards - 1)];
 }"""
 
 
 def here(table: Table) -> tuple[str, int]:
     """The pile and card that have the focus; a pile's button stands for its top card."""
     pile, index = table.page.evaluate(_HERE)
-    return pile, len(table.piles().get(pile, [])) - 1 if index is None else int(index)
+    return pile, index
 
 
 def go(table: Table, pile: str) -> None:

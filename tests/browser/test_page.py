@@ -38,7 +38,7 @@ def test_no_covered_card_is_in_the_markup(open_table: OpenTable, game: str) -> N
     automatic(position, POLICY.get(game, "off"))
 
     def check(table: Table) -> None:
-        table.page.wait_for_timeout(900)
+        table.rest()
         piles = table.piles()
         open_cards = sorted(card for cards in piles.values() for card in cards if card)
         assert sorted(re.findall(r'data-card="(\w\w)"', table.page.content())) == open_cards

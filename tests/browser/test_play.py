@@ -82,13 +82,12 @@ def test_with_animations_the_table_is_right_at_once(open_table: OpenTable) -> No
     """The next move need not wait for the last one to arrive."""
     table = open_table("/en/coyote?deal=42", motion=True)
     position = board("coyote", 42)
-    table.page.wait_for_timeout(1000)
+    table.rest()
     for step in islice(by_chance(position, 5), 25):
         table.play_by_drag(step.move)
         assert table.piles() == step.piles
-    table.page.wait_for_timeout(700)
-    running = "document.getAnimations().filter(a => a.playState === 'running').length"
-    assert table.page.evaluate(running) == 0
+    table.rest()
+    assert table.piles() == step.piles
 
 
 def test_a_won_game_says_so_and_offers_the_next_deal(open_table: OpenTable) -> None:

@@ -120,7 +120,7 @@ def test_a_drag_that_is_broken_off_puts_everything_back(open_table: OpenTable, h
     if how != "cancelled":
         finger.move((SECOND[how][0] - 40, SECOND[how][1]))
         finger.release()
-    table.page.wait_for_timeout(400)
+    table.rest()
     lies_as_before(table)
     assert table.boxes() == before
     # The next touch counts again.
