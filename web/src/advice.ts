@@ -73,7 +73,7 @@ function goBack(adviser: Adviser, points: readonly number[], until: number): Adv
   let lost = points.length;
   for (let step = 1; lost > 0 && !won; step *= 2) {
     const at = Math.max(0, lost - step);
-    const found = adviser.lookShort(points[at] ?? 0, until);
+    const found = adviser.glance(points[at] ?? 0, until);
     if (found === "unknown") never = false;
     if (typeof found === "string") lost = at;
     else won = { at, line: found };
@@ -83,12 +83,16 @@ function goBack(adviser: Adviser, points: readonly number[], until: number): Adv
   if (!won) return { kind: "no-way-back", never };
   while (lost - won.at > 1) {
     const at = Math.floor((won.at + lost) / 2);
-    const found = adviser.lookShort(points[at] ?? 0, until);
+    const found = adviser.glance(points[at] ?? 0, until);
     if (typeof found === "string") lost = at;
     else won = { at, line: found };
   }
-  return { kind: "back", point: points[won.at] ?? 0, line: won.line };
+  const point = points[won.at] ?? 0;
+  const shorter = adviser.look(point, until);
+  return { kind: "back", point, line: typeof shorter === "string" ? won.line : shorter };
 }
+
+type Found = readonly string[] | "lost" | "unknown";
 
 class Adviser {
   constructor(
@@ -97,13 +101,23 @@ class Adviser {
     private readonly now: () => number,
   ) {}
 
-  /** Looks with a share of what is left of the time. */
-  lookShort(point: number, until: number) {
-    return this.look(point, this.now() + (until - this.now()) / 4);
+  /** A line from the position with that many moves made, or why there is none. */
+  look(point: number, until: number, tick?: () => void): Found {
+    return this.search(point, until, tick, (search) => this.shortened(search, tick));
   }
 
-  /** A line from the position with that many moves made, or why there is none. */
-  look(point: number, until: number, tick?: () => void): readonly string[] | "lost" | "unknown" {
+  /** The same with a share of what is left of the time; the line is as it was found. */
+  glance(point: number, until: number): Found {
+    const share = this.now() + (until - this.now()) / 4;
+    return this.search(point, share, undefined, (search) => search.line);
+  }
+
+  private search(
+    point: number,
+    until: number,
+    tick: (() => void) | undefined,
+    lineOf: (search: Search) => readonly string[],
+  ): Found {
     const { board, question, now } = this;
     board.deal(question.deal);
     const whole = question.moves.slice(0, point).every((move) => board.play(move) === "");
@@ -112,9 +126,8 @@ class Adviser {
     const search = board.search(MEMORY, SEED);
     try {
       while (search.step(PORTION) && now() < until) tick?.();
-      if (search.verdict !== "winnable")
-        return search.verdict === "unwinnable" ? "lost" : "unknown";
-      return this.shortened(search, tick);
+      if (search.verdict === "winnable") return lineOf(search);
+      return search.verdict === "unwinnable" ? "lost" : "unknown";
     } finally {
       search.free();
     }
