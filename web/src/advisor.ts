@@ -53,6 +53,8 @@ export class Advisor {
   private readonly solution: SolutionBar;
   private readonly progress = el("progress", { max: "1" });
   private route: Route | undefined;
+  /** How far along it the last hint was. */
+  private reached = 0;
   /** The move that is shown as a hint. */
   private hinted: string | undefined;
   private replay: Replay | undefined;
@@ -104,7 +106,9 @@ export class Advisor {
     this.parts.hints.forget();
     this.hinted = undefined;
     this.marks.show(undefined);
-    this.parts.notice.element.classList.remove("aside");
+    // Most moves are made without a hint, and cost nothing here.
+    const { classList } = this.parts.notice.element;
+    if (classList.contains("aside")) classList.remove("aside");
     if (!this.replay) return;
     this.endReplay();
   }
@@ -150,7 +154,7 @@ export class Advisor {
         this.progress.value = advice.share;
         return;
       case "line":
-        this.route = Route.of(kernel, code, deal, moves, advice.line);
+        this.take(Route.of(kernel, code, deal, moves, advice.line));
         if (!this.hintFromRoute()) this.unknown();
         return;
       case "unknown":
@@ -165,7 +169,7 @@ export class Advisor {
         return;
       case "back": {
         const { point, line } = advice;
-        this.route = Route.of(kernel, code, deal, moves.slice(0, point), line);
+        this.take(Route.of(kernel, code, deal, moves.slice(0, point), line));
         const back = this.stepsAfter(point);
         const text = texts.n(
           "%(num)s move ago it could still be won.",
@@ -191,6 +195,11 @@ export class Advisor {
         );
         return;
     }
+  }
+
+  private take(route: Route | undefined): void {
+    this.route = route;
+    this.reached = 0;
   }
 
   private lost(text: string, choices: readonly Choice[]): void {
@@ -223,12 +232,13 @@ export class Advisor {
   /** Shows the next move of the line that is known; false if none is known from here. */
   private hintFromRoute(): boolean {
     const { game, notice, texts } = this.parts;
-    const { route } = this;
+    const route = this.routeFromHere();
     const at = route?.at(game.view);
     const move = at === undefined ? undefined : route?.line[at];
     if (!route || at === undefined || move === undefined || game.why(move) !== "") return false;
     this.parts.forgetFate();
     this.hinted = move;
+    this.reached = at;
     const { t } = texts;
     const act = (): void => {
       this.play(move);
@@ -254,6 +264,17 @@ export class Advisor {
     );
     this.mark(move);
     return true;
+  }
+
+  /** The line that is known, if it comes by; else what is left of it, if that wins from here. */
+  private routeFromHere(): Route | undefined {
+    const { game, kernel, code } = this.parts;
+    const { route } = this;
+    if (!route || route.at(game.view) !== undefined) return route;
+    const { deal, moves } = game.record();
+    const adapted = route.adapted(kernel, code, Number(deal), moves, this.reached);
+    if (adapted) this.take(adapted);
+    return adapted;
   }
 
   /** Frames the cards and their place, and keeps what is said off them. */

@@ -42,6 +42,30 @@ describe("a route", () => {
     expect(route([], ["w-f1"])).toBeUndefined();
   });
 
+  test("goes on where a move was made before its time, or in another way", () => {
+    const moves = LINE.split(" ");
+    const whole = route([], moves);
+    if (!whole) throw new Error("the line does not win");
+    // The player turns the stock first: the line has its move later.
+    const early = whole.adapted(kernel, SMALL, 1, ["deal", "t1-f1"], 1);
+    expect(early?.line).toBeDefined();
+    expect(route(["deal", "t1-f1"], early?.line ?? [])).toBeDefined();
+    // An ace on another foundation is as good.
+    const other = whole.adapted(kernel, SMALL, 1, ["t1-f2"], 1);
+    expect(other?.line.length).toBe(moves.length - 1);
+    expect(other?.line).toContain("t2-f2");
+    expect(route(["t1-f2"], other?.line ?? [])).toBeDefined();
+  });
+
+  test("does not go on where what is left of it does not win", () => {
+    const moves = LINE.split(" ");
+    const whole = route([], moves);
+    // Both passes through the stock are over.
+    const turned = ["deal", "deal", "deal", "deal", "deal", "redeal"];
+    turned.push("deal", "deal", "deal", "deal", "deal");
+    expect(whole?.adapted(kernel, SMALL, 1, turned, 0)).toBeUndefined();
+  });
+
   test("gives its boards back to the kernel", () => {
     for (let time = 0; time < 100; time += 1) expect(route([], ["w-f1"])).toBeUndefined();
   });

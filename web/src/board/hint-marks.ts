@@ -22,12 +22,13 @@ export class HintMarks {
     board.append(this.source, this.target);
     // The board has put its cards in their places by then: it looked first.
     new ResizeObserver(() => {
-      this.lay();
+      if (this.shown) this.lay();
     }).observe(board);
   }
 
   /** Marks a move, or nothing. */
   show(move: Shown | undefined): void {
+    if (!move && !this.shown) return;
     this.shown = move;
     this.lay();
   }
