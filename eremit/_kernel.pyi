@@ -88,6 +88,27 @@ class Search:
     def memory(self) -> int:
         """Bytes in use for that."""
 
+@final
+class Shortening:
+    """A winning line that is made shorter in steps, in one thread."""
+
+    def __init__(self, board: Board, line: Sequence[str], memory: int, seed: int) -> None:
+        """Take a line that wins from the board's position; `memory` is about the most, in bytes.
+
+        ValueError if the line does not win.
+        """
+
+    def step(self, positions: int) -> bool:
+        """Look at about that many positions more; whether there is more to do. Frees the GIL."""
+
+    @property
+    def line(self) -> list[str]:
+        """The shortest line so far; it was replayed."""
+
+    @property
+    def is_shortest(self) -> bool:
+        """Whether no line is shorter, for certain."""
+
 TECHNIQUES: list[str]
 """What can be left out of a search; the verdict stays the same."""
 

@@ -14,6 +14,7 @@
 #include "moves.hpp"
 #include "rules.hpp"
 #include "search.hpp"
+#include "shorten.hpp"
 #include "solver.hpp"
 #include "view.hpp"
 
@@ -237,6 +238,36 @@ class Search {
   std::vector<std::string> line_;
 };
 
+// A line that is made shorter in steps.
+class Shortening {
+ public:
+  Shortening(const Board& board, const std::vector<std::string>& line, std::size_t memory,
+             std::uint64_t seed)
+      : rules_(board.rules()),
+        shortener_(board, checked(board, line), std::max(memory, Solver::LEAST_MEMORY), seed) {}
+
+  bool step(std::uint64_t positions) {
+    const nb::gil_scoped_release release;
+    return shortener_.step(positions);
+  }
+  [[nodiscard]] std::vector<std::string> line() const { return texts(rules_, shortener_.line()); }
+  [[nodiscard]] bool is_shortest() const { return shortener_.is_shortest(); }
+
+ private:
+  static std::vector<Move> checked(const Board& board, const std::vector<std::string>& line) {
+    std::vector<Move> moves(line.size());
+    bool whole = true;
+    for (std::size_t i = 0; i < line.size() && whole; ++i)
+      whole = parse_move(board.rules(), line[i], moves[i]) == Reason::none;
+    if (!whole || !wins(board, moves))
+      throw nb::value_error("a line that is to be shortened must win");
+    return moves;
+  }
+
+  Rules rules_;
+  Shortener shortener_;
+};
+
 }  // namespace
 
 NB_MODULE(_kernel, m) {
@@ -284,6 +315,13 @@ NB_MODULE(_kernel, m) {
       .def_prop_ro("states", &Search::states)
       .def_prop_ro("stored", &Search::stored)
       .def_prop_ro("memory", &Search::memory);
+
+  nb::class_<Shortening>(m, "Shortening")
+      .def(nb::init<const Board&, const std::vector<std::string>&, std::size_t, std::uint64_t>(),
+           nb::arg("board"), nb::arg("line"), nb::arg("memory"), nb::arg("seed"))
+      .def("step", &Shortening::step, nb::arg("positions"))
+      .def_prop_ro("line", &Shortening::line)
+      .def_prop_ro("is_shortest", &Shortening::is_shortest);
   m.attr("TECHNIQUES") = technique_names();
 
   m.def("random_games", &play_random_games, nb::arg("rules"), nb::arg("first"), nb::arg("games"),

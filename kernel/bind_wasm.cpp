@@ -3,6 +3,8 @@
 // Boards are numbers from 1 on. A text result is its length; it stands in the buffer and is
 // ASCII. Whatever is called with a number that is no board, or with a length that does not fit,
 // does nothing and gives 0.
+#include "bind_wasm.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -16,13 +18,11 @@
 #include "search.hpp"
 #include "view.hpp"
 
-#define EXPORT(name) __attribute__((export_name(#name))) name
-
 using namespace eremit;
+using namespace eremit::wasm;
 
 namespace {
 
-constexpr int BUFFER_SIZE = 163840;
 // The longest text: each card heads a move to each pile that takes cards, "t32-t31x208 ".
 static_assert(BUFFER_SIZE >= MAX_CARDS * (MAX_FOUNDATIONS + MAX_TABLEAU + MAX_CELLS) * 12);
 constexpr int MAX_BOARDS = 64;
@@ -30,20 +30,9 @@ constexpr int MAX_BOARDS = 64;
 alignas(8) std::array<char, BUFFER_SIZE> buffer;
 std::array<std::unique_ptr<Board>, MAX_BOARDS> boards;
 
-Board* board_of(int handle) {
-  if (handle < 1 || handle > MAX_BOARDS) return nullptr;
-  return boards[static_cast<std::size_t>(handle - 1)].get();
-}
-
 bool fits(int length) { return length >= 0 && length <= BUFFER_SIZE; }
 
-int give(std::string_view text) {
-  const std::size_t length = std::min(text.size(), buffer.size());
-  std::copy_n(text.begin(), length, buffer.begin());
-  return static_cast<int>(length);
-}
-
-int give(const Rules& rules, const std::vector<Move>& moves) {
+int give_moves(const Rules& rules, const std::vector<Move>& moves) {
   std::string text;
   for (const Move move : moves) {
     if (!text.empty()) text += ' ';
@@ -75,6 +64,17 @@ int give_piles(const Board& board, CardsOf cards_of) {
 }
 
 }  // namespace
+
+Board* wasm::board_of(int handle) {
+  if (handle < 1 || handle > MAX_BOARDS) return nullptr;
+  return boards[static_cast<std::size_t>(handle - 1)].get();
+}
+
+int wasm::give(std::string_view text) {
+  const std::size_t length = std::min(text.size(), buffer.size());
+  std::copy_n(text.begin(), length, buffer.begin());
+  return static_cast<int>(length);
+}
 
 extern "C" {
 
@@ -148,7 +148,7 @@ int EXPORT(eremit_moves)(int handle) {
   if (board == nullptr) return 0;
   std::vector<Move> moves;
   legal_moves(*board, moves);
-  return give(board->rules(), moves);
+  return give_moves(board->rules(), moves);
 }
 
 // The reason why the move in the buffer is refused; 0 if it is legal.
@@ -200,7 +200,7 @@ int EXPORT(eremit_cards)(int handle) {
 int EXPORT(eremit_auto)(int handle, int all) {
   Board* board = board_of(handle);
   if (board == nullptr) return 0;
-  return give(board->rules(), auto_moves(*board, all != 0 ? Policy::all : Policy::safe));
+  return give_moves(board->rules(), auto_moves(*board, all != 0 ? Policy::all : Policy::safe));
 }
 
 // 0 unknown, 1 dead, 2 winnable, having seen at most that many positions.

@@ -52,7 +52,7 @@ def clang_tidy(source: str) -> list[str]:
 
     They are the same on every machine, and are there on one without a compiler of its own.
     """
-    target = ["-target", "wasm32-wasi"] if source.endswith("bind_wasm.cpp") else []
+    target = ["-target", "wasm32-wasi"] if "bind_wasm" in source else []
     command = module("ziglang", "c++", *target, "-E", "-v", "-x", "c++", os.devnull)
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stderr
     folders = said.split("search starts here:\n")[-1].split("End of search list")[0].split()

@@ -7,7 +7,7 @@ import time
 import pytest
 
 import eremit
-from eremit import Board
+from eremit import Board, _kernel
 from eremit.solve import check_line
 from tests.games.every_game import TINY
 from tests.reference.deal import deal
@@ -92,3 +92,37 @@ def test_a_line_that_does_not_win_is_refused() -> None:
         eremit.shorten(board, ["deal"])
     with pytest.raises(ValueError, match="must win"):
         eremit.shorten(board, ["t1-t9"])
+
+
+def test_it_is_known_when_no_line_is_shorter() -> None:
+    """A small space is seen whole; of a large one that cannot be said."""
+    tiny, large = TINY[0].deal(1), eremit.game("freecell").deal("ms:1")
+    line = [str(move) for move in eremit.solve(tiny).line]
+    shortening = _kernel.Shortening(tiny._board, line, 2**26, 1)
+    while shortening.step(100):
+        assert not shortening.is_shortest
+    shortest = solve(deal(TINY[0].rules, 1), 1_500).line
+    assert shortening.is_shortest
+    assert shortest is not None
+    assert len(shortening.line) == len(shortest)
+
+    line = [str(move) for move in eremit.solve(large).line]
+    shortening = _kernel.Shortening(large._board, line, 2**26, 1)
+    lengths = [len(line)]
+    for _ in range(20):
+        assert shortening.step(2_000)
+        lengths.append(len(shortening.line))
+    assert not shortening.is_shortest
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[-1] < len(line)
+
+
+def test_little_memory_is_enough() -> None:
+    """The lists around a line end where the memory does; what is found by then still wins."""
+    board = eremit.game("cleopatra").deal(1)
+    line = [str(move) for move in eremit.solve(board).line]
+    shortening = _kernel.Shortening(board._board, line, 2**20, 1)
+    for _ in range(100):
+        shortening.step(4_000)
+    check_line(board, [eremit.Move(move) for move in shortening.line])
+    assert len(shortening.line) < len(line)

@@ -5,10 +5,10 @@
  * else. The comments of the exports stand in kernel/bind_wasm.cpp.
  */
 
-interface Exports {
-  memory: WebAssembly.Memory;
+import { Search, type SearchExports } from "./solver.ts";
+
+interface Exports extends SearchExports {
   _initialize(): void;
-  eremit_buffer(): number;
   eremit_buffer_size(): number;
   eremit_new(count: number): number;
   eremit_free(handle: number): void;
@@ -152,6 +152,11 @@ export class KernelBoard {
   /** What can be said after looking at that many positions at most. */
   fate(positions: number): Fate {
     return FATES[this.exports.eremit_fate(this.handle, positions)] ?? "unknown";
+  }
+
+  /** A search for a win from here, which takes that many bytes at most; the board may go on. */
+  search(memory: number, seed: number): Search {
+    return new Search(this.exports, this.handle, memory, seed);
   }
 
   /** The number of different sequences of that many moves. */

@@ -75,7 +75,7 @@ function cursorMayMove({ target }: KeyboardEvent): boolean {
   return target.closest(".board") !== null || (target === document.body && window.scrollY === 0);
 }
 
-function isWriting(target: EventTarget | null): boolean {
+export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest("input, textarea, select, [popover]:popover-open") !== null

@@ -1,6 +1,7 @@
 /** Puts the table together on the page of a game. */
 import kernelAddress from "../generated/kernel.wasm?url";
 import { readAddress, writeAddress } from "./address.ts";
+import { Advisor } from "./advisor.ts";
 import { arrangements, mirrored, type Rules } from "./arrangement.ts";
 import { Board } from "./board/board.ts";
 import { Faces } from "./board/faces.ts";
@@ -11,12 +12,15 @@ import { Game, type Policy, type SavedGame } from "./game.ts";
 import { Kernel } from "./kernel.ts";
 import { applyLook, lengthOfMotion, watchSystem } from "./look.ts";
 import { handedOver, handOver } from "./handover.ts";
+import { Hints } from "./hints.ts";
 import { Journal } from "./journal.ts";
 import { Keeper } from "./keeper.ts";
 import { isBegun, type KeptGame } from "./kept.ts";
+import { listenToAdvice } from "./advice-keys.ts";
 import { listenToKeys } from "./keys.ts";
 import { cardText, pileText } from "./names.ts";
 import { Pause } from "./pause.ts";
+import { positionOf } from "./position.ts";
 import { Session } from "./session.ts";
 import { reasonText } from "./reasons.ts";
 import { readRecord } from "./records.ts";
@@ -32,6 +36,7 @@ import { Toolbar } from "./ui/toolbar.ts";
 import "./styles/table.css";
 import "./styles/board.css";
 import "./styles/look.css";
+import "./styles/hint.css";
 
 /** What the page says of the game (eremit/site/pages.py). */
 interface GameData {
@@ -167,7 +172,8 @@ async function play(loaded: Loaded): Promise<void> {
   const toolbar = new Toolbar(
     texts,
     (action) => {
-      session.act(action);
+      if (action === "hint" || advisor.showsSolution) advisor.press();
+      else session.act(action);
     },
     menu,
   );
@@ -182,6 +188,7 @@ async function play(loaded: Loaded): Promise<void> {
     });
   };
   const speaker = new Speaker();
+  const hasStock = (dealt[game.names.indexOf("s")] ?? 0) > 0;
   const session: Session = new Session({
     game,
     board,
@@ -192,10 +199,11 @@ async function play(loaded: Loaded): Promise<void> {
     policy,
     speed: () => lengthOfMotion(settings.look),
     stock: {
-      there: (dealt[game.names.indexOf("s")] ?? 0) > 0,
+      there: hasStock,
       limited: data.rules.stock.deal === "waste" && data.rules.stock.passes !== "unlimited",
     },
     keep: () => {
+      advisor.moved();
       writeAddress(game.deal, "replace");
       keeper.save();
     },
@@ -218,6 +226,38 @@ async function play(loaded: Loaded): Promise<void> {
       keeper.begin(deal, 0);
     },
   });
+  const advisor = new Advisor({
+    game,
+    session,
+    kernel,
+    code: data.code,
+    hints: new Hints(
+      () => new Worker(new URL("./hint-worker.ts", import.meta.url), { type: "module" }),
+    ),
+    texts,
+    notice,
+    say: (text) => {
+      frame.do(() => {
+        speaker.say(text);
+      });
+    },
+    board: board.element,
+    show: (view, speed) => {
+      board.show(positionOf(view, game.names, hasStock, false), { speed });
+    },
+    speed: () => lengthOfMotion(settings.look),
+    forgetFate: () => {
+      fate.forget();
+      pause.forget("fate");
+    },
+    solutionShown: () => {
+      told = true;
+      keeper.save();
+    },
+    runClock: (running) => {
+      clock.run(running);
+    },
+  });
   const keeper = new Keeper({
     game: data.id,
     store,
@@ -238,6 +278,7 @@ async function play(loaded: Loaded): Promise<void> {
   const show = (saved: SavedGame & Partial<KeptGame>): boolean => {
     clock.set(saved.time ?? 0);
     told = saved.told ?? false;
+    advisor.moved();
     return session.resume(saved);
   };
   /** Opens a deal where it was left, or deals it; unless another one was wanted meanwhile. */
@@ -323,12 +364,13 @@ async function play(loaded: Loaded): Promise<void> {
     }
   };
 
-  table.append(toolbar.element, board.element, notice.element, speaker.element);
+  table.append(toolbar.element, board.element, notice.element, advisor.bar, speaker.element);
   fitToWindow(table);
   setTimeout(() => {
     fate.warm();
   }, UNHURRIED);
   board.watch();
+  listenToAdvice(advisor);
   listenToKeys({
     session,
     board,

@@ -26,6 +26,11 @@ const ICONS = {
   restart: "M5 4v5h5M5 9a8 8 0 1 1-1 5",
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "m6 6 12 12M18 6 6 18",
+  hint: "M9 17h6M10 21h4M12 3a6 6 0 0 0-4 10c1 1 1 2 1 4h6c0-2 0-3 1-4a6 6 0 0 0-4-10",
+  play: "M7 4v16l13-8z",
+  pause: "M8 5v14M16 5v14",
+  on: "m6 5 9 7-9 7zM18 5v14",
+  back: "m18 5-9 7 9 7zM6 5v14",
 };
 
 export type IconName = keyof typeof ICONS;

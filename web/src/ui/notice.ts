@@ -39,15 +39,16 @@ export class Notice {
 
   /** Says how the game ended; stays until it is cleared. */
   end(
-    kind: "won" | "stuck" | "dead" | "finish",
+    kind: "won" | "stuck" | "dead" | "finish" | "hint" | "search",
     heading: string,
     text: string,
     choices: readonly Choice[],
+    closed: () => void = () => undefined,
   ): void {
     // What was found out in the background waits until a word in passing has been read.
     if ((kind === "dead" || kind === "finish") && this.element.dataset["kind"] === "passing") {
       this.standing = () => {
-        this.end(kind, heading, text, choices);
+        this.end(kind, heading, text, choices, closed);
       };
       return;
     }
@@ -65,10 +66,11 @@ export class Notice {
     );
     close.addEventListener("click", () => {
       this.clear();
+      closed();
     });
     this.element.append(el("div", { class: "choices" }, ...buttons), close);
     this.standing = () => {
-      this.end(kind, heading, text, choices);
+      this.end(kind, heading, text, choices, closed);
     };
   }
 

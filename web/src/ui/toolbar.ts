@@ -3,6 +3,8 @@ import type { Texts } from "../texts.ts";
 import { el, icon, type IconName } from "./dom.ts";
 
 export type Action = "undo" | "redo" | "deal" | "restart";
+/** What the buttons of the bar are for. */
+export type Wanted = Action | "hint";
 
 /** How the game stands, as far as the bar shows it. */
 export interface Standing {
@@ -18,16 +20,16 @@ export interface Standing {
 
 export class Toolbar {
   readonly element: HTMLElement;
-  private readonly buttons: Record<Action, HTMLButtonElement>;
+  private readonly buttons: Record<Wanted, HTMLButtonElement>;
   private readonly facts = el("span");
   private readonly shown = new Map<string, Text>();
 
   constructor(
     private readonly texts: Texts,
-    act: (action: Action) => void,
+    act: (action: Wanted) => void,
     menu: HTMLElement,
   ) {
-    const button = (action: Action, name: IconName, label: string, keys: string) => {
+    const button = (action: Wanted, name: IconName, label: string, keys: string) => {
       const made = el(
         "button",
         { type: "button", class: action, title: `${label} (${keys})`, "aria-keyshortcuts": keys },
@@ -43,6 +45,7 @@ export class Toolbar {
     this.buttons = {
       undo: button("undo", "undo", t("Undo"), "U"),
       redo: button("redo", "redo", t("Redo"), "Y"),
+      hint: button("hint", "hint", t("Hint"), "H"),
       restart: button("restart", "restart", t("Restart"), "R"),
       deal: button("deal", "deal", t("New deal"), "N"),
     };
@@ -52,7 +55,7 @@ export class Toolbar {
       icon("menu"),
       el("span", {}, t("Menu")),
     );
-    const { undo, redo, restart, deal } = this.buttons;
+    const { undo, redo, hint, restart, deal } = this.buttons;
     this.element = el(
       "div",
       { class: "bar" },
@@ -61,6 +64,7 @@ export class Toolbar {
         { class: "buttons", role: "group", "aria-label": t("Game") },
         undo,
         redo,
+        hint,
         restart,
         deal,
         opener,
