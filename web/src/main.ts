@@ -327,6 +327,7 @@ async function play(loaded: Loaded): Promise<void> {
   fitToWindow(table);
   setTimeout(() => {
     fate.warm();
+    kernel.warm(data.code);
   }, UNHURRIED);
   board.watch();
   listenToKeys({

@@ -90,7 +90,8 @@ export class Faces {
   }
 
   private rule(id: string): string {
-    return `.${nameOf(id)}{background-image:url("${this.address(id)}")}`;
+    const cursor = isCard(id) ? ";cursor:grab" : "";
+    return `.${nameOf(id)}{background-image:url("${this.address(id)}")${cursor}}`;
   }
 
   /** Has the browser read one picture after the other: then a card turns without waiting. */
