@@ -53,7 +53,11 @@ async function main(): Promise<void> {
   if (!script || !table) return;
   const data = JSON.parse(script.textContent) as GameData;
   const texts = new Texts(data.lang, data.texts);
+  const settings = new Settings(localSettings());
   try {
+    // While the rest is being loaded, and before there is anything on the table to be laid out anew.
+    applyLook(settings.look);
+    fitToWindow(table);
     const store = new Store();
     const journal = new Journal(localSettings(), String(Math.random()));
     const { deal, moves } = readAddress(location);
@@ -65,7 +69,7 @@ async function main(): Promise<void> {
         .then((sprite) => new Faces(sprite)),
       fetch(kernelAddress).then((answer) => Kernel.load(answer)),
     ]);
-    await play({ table, data, texts, faces, kernel, store, journal, kept });
+    await play({ table, data, settings, texts, faces, kernel, store, journal, kept });
   } catch (error) {
     table.replaceChildren(
       el(
@@ -81,6 +85,7 @@ async function main(): Promise<void> {
 interface Loaded {
   table: HTMLElement;
   data: GameData;
+  settings: Settings;
   texts: Texts;
   faces: Faces;
   kernel: Kernel;
@@ -91,13 +96,11 @@ interface Loaded {
 }
 
 async function play(loaded: Loaded): Promise<void> {
-  const { table, data, texts, faces, kernel, store, journal, kept } = loaded;
+  const { table, data, settings, texts, faces, kernel, store, journal, kept } = loaded;
   const rules = kernel.board(data.code);
   const game = new Game(data.id, rules);
   const dealt = rules.view().piles.map((cards) => cards.length);
-  const settings = new Settings(localSettings());
   const policy = settings.policy(data.id, data.auto);
-  applyLook(settings.look);
   watchSystem(() => {
     applyLook(settings.look);
     board.colour();
@@ -324,7 +327,6 @@ async function play(loaded: Loaded): Promise<void> {
   };
 
   table.append(toolbar.element, board.element, notice.element, speaker.element);
-  fitToWindow(table);
   setTimeout(() => {
     fate.warm();
     kernel.warm(data.code);
