@@ -127,8 +127,8 @@ async function play(loaded: Loaded): Promise<void> {
     settle: () => {
       frame.now();
     },
-    later: (act) => {
-      pause.later("board", act);
+    later: (name, act) => {
+      pause.later(name, act);
     },
     describe: (pile, cards) => pileText(texts, game.names, pile, cards),
     describeCard: (pile, card) => cardText(texts, game.names, pile, card),

@@ -46,7 +46,7 @@ export class Landings {
   private open: { due: number; act: () => void }[] = [];
 
   /** `later` calls back when nobody waits for anything. */
-  constructor(private readonly later: (act: () => void) => void) {}
+  constructor(private readonly later: (name: string, act: () => void) => void) {}
 
   add(after: number, act: () => void): void {
     this.open.push({ due: performance.now() + after, act });
@@ -63,7 +63,7 @@ export class Landings {
   }
 
   private wait(): void {
-    this.later(() => {
+    this.later("landings", () => {
       this.land();
       if (this.open.length > 0) this.wait();
     });
