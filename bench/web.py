@@ -136,8 +136,8 @@ def slowed(browser: Browser) -> tuple[Page, CDPSession]:
 def load(page: Page, address: str) -> tuple[float, float]:
     """Open the page; milliseconds until the first card, and kilobytes that were loaded."""
     page.goto(address)
-    # Not asked meanwhile: what the tools put into the page for that would have to be read first. Nor
-    # do they log what is loaded: for that the page would have to keep where each load began.
+    # Not asked meanwhile: what the tools put into the page for that would have to be read first.
+    # Nor do they log what is loaded: for that the page would have to keep where each load began.
     page.wait_for_timeout(LOADED)
     first = float(page.evaluate("() => window.firstCard"))
     return first, float(page.evaluate(SIZE)) / 1000
@@ -168,15 +168,19 @@ def cost(before: dict[str, float], after: dict[str, float]) -> float:
 def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
     """Make that many moves by clicks; gives what each cost. Clicks that moved nothing do not."""
     chance = random.Random(number)
+    # Places whose click moved nothing: until there is a move it would again.
+    idle: list[list[float]] = []
     for _ in range(10 * number):
         places, count = page.evaluate(PLACES)
-        x, y = chance.choice(places)
+        x, y = place = chance.choice([each for each in places if each not in idle] or places)
         before = metrics(session)
         click(session, x, y)
         page.wait_for_timeout(REST)
         after = metrics(session)
         if page.evaluate(PLACES)[1] == count:
+            idle.append(place)
             continue
+        idle.clear()
         yield cost(before, after)
         number -= 1
         if number == 0:

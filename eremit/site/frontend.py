@@ -1,4 +1,4 @@
-"""Files for the browser: what Vite has built into `static/`, and the style sheet of the pages."""
+"""Files for the browser: what Vite has built into `static/`, and what every page loads."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from starlette.types import Scope
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-STYLE = HERE / "assets" / "site.css"
+ASSETS = HERE / "assets"
 BASE = "/static/"
 TABLE, LIST = "src/main.ts", "src/list.ts"
 """The scripts of the page of a game, and of the list of games."""
@@ -156,25 +156,34 @@ def _pack(path: str | os.PathLike[str]) -> bytes:
     return gzip.compress(Path(path).read_bytes(), 9, mtime=0)
 
 
-class Style:
-    """The style sheet of the pages, at an address that changes with it."""
+class Asset:
+    """A file of `assets/`, at an address that changes with it."""
 
-    def __init__(self) -> None:
-        self._content = STYLE.read_bytes()
+    def __init__(self, name: str) -> None:
+        file = ASSETS / name
+        self._content = file.read_bytes()
+        self._kind = MEDIA_TYPES[file.suffix]
         self._version = hashlib.sha256(self._content).hexdigest()[:12]
-        self.address = f"/assets/site.css?v={self._version}"
+        self.path = f"/assets/{name}"
+        self.address = f"{self.path}?v={self._version}"
 
     async def serve(self, request: Request) -> Response:
-        """`GET /assets/site.css`."""
+        """`GET` the file."""
         current = request.query_params.get("v") == self._version
         return Response(
             self._content,
-            media_type="text/css",
+            media_type=self._kind,
             headers={"Cache-Control": FOREVER if current else CHECKED},
         )
 
 
 @cache
-def style() -> Style:
-    """Give the style sheet."""
-    return Style()
+def style() -> Asset:
+    """Give the style sheet of the pages."""
+    return Asset("site.css")
+
+
+@cache
+def theme() -> Asset:
+    """Give the script that has a page follow the theme that was chosen for the table."""
+    return Asset("theme.js")

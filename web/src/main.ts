@@ -15,6 +15,7 @@ import { Journal } from "./journal.ts";
 import { Keeper } from "./keeper.ts";
 import { isBegun, type KeptGame } from "./kept.ts";
 import { listenToKeys } from "./keys.ts";
+import { pointLanguagesTo } from "./languages.ts";
 import { cardText, pileText } from "./names.ts";
 import { Pause } from "./pause.ts";
 import { Session } from "./session.ts";
@@ -165,6 +166,9 @@ async function play(loaded: Loaded): Promise<void> {
         text: `${JSON.stringify(game.record())}\n`,
       }),
       read: (text) => take(text),
+      unreadable: () => {
+        pass(texts.t("This file can't be read."));
+      },
     },
   });
   const toolbar = new Toolbar(
@@ -288,6 +292,7 @@ async function play(loaded: Loaded): Promise<void> {
       await open(deal, "replace");
       return;
     }
+    pointLanguagesTo(location.hash);
     if (shown === "cut")
       pass(texts.t("The rest of the moves does not fit the rules of this game."));
   };
