@@ -80,7 +80,8 @@ export class PileElement {
     }
     if (room === this.room) return;
     this.room = room;
-    if (later) later(`room of ${this.name}`, this.takeRoom);
+    // The first room is taken at once: until then it has none.
+    if (later && this.outlined !== "") later(`room of ${this.name}`, this.takeRoom);
     else this.takeRoom();
   }
 
