@@ -2,7 +2,8 @@
 
 Usage: make bench-web, or .venv/bin/python bench/web.py
 
-For each game: when the first card is to be seen, what was loaded by then, what a move costs in
+For each game: when the first card is to be seen (the median of some loads, each with nothing kept
+from the one before), what was loaded by then, what a move costs in
 script, style and layout until all has come to rest, what is done in the pause after it (the game is
 stored, and looked at whether it can still be won), and whether a drag makes long tasks or new
 layouts. Triple Left (156 cards) is the largest. Costs are the time that the page's thread worked,
@@ -28,6 +29,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ["coyote", "moving-left", "cleopatra", "knotty-nines", "triple-left"]
 SLOWER = 4
+LOADS = 5
 MOVES = 25
 # Moves after which the pause is looked at, and milliseconds of such a pause.
 PAUSES = 7
@@ -71,6 +73,10 @@ NEXT_FRAME = """() => {
     });
   }, { capture: true });
 }"""
+# The bytes that came over the network, with their headers.
+SIZE = """() => ['navigation', 'resource']
+  .flatMap((kind) => performance.getEntriesByType(kind))
+  .reduce((sum, { transferSize }) => sum + transferSize, 0)"""
 COST = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
 
 # The middle of the stock and of the lowest open card of each pile, and how many moves were made.
@@ -118,15 +124,33 @@ def metrics(session: CDPSession) -> dict[str, float]:
     return {each["name"]: each["value"] for each in found}
 
 
-def load(page: Page, session: CDPSession, address: str) -> tuple[float, float]:
+def slowed(browser: Browser) -> tuple[Page, CDPSession]:
+    """A page of its own, with nothing kept from others."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.add_init_script(WATCH)
+    return page, session
+
+
+def load(page: Page, address: str) -> tuple[float, float]:
     """Open the page; milliseconds until the first card, and kilobytes that were loaded."""
-    loaded = []
-    session.on("Network.loadingFinished", lambda event: loaded.append(event["encodedDataLength"]))
     page.goto(address)
     # Not asked meanwhile: what the tools put into the page for that would have to be read first.
+    # Nor do they log what is loaded: for that the page would have to keep where each load began.
     page.wait_for_timeout(LOADED)
     first = float(page.evaluate("() => window.firstCard"))
-    return first, sum(loaded) / 1000
+    return first, float(page.evaluate(SIZE)) / 1000
+
+
+def first_card(browser: Browser, address: str) -> float:
+    """Milliseconds until the first card, the median of some loads."""
+    found = []
+    for _ in range(LOADS):
+        page, _session = slowed(browser)
+        found.append(load(page, address)[0])
+        page.close()
+    return statistics.median(found)
 
 
 def click(session: CDPSession, x: float, y: float) -> None:
@@ -144,15 +168,19 @@ def cost(before: dict[str, float], after: dict[str, float]) -> float:
 def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
     """Make that many moves by clicks; gives what each cost. Clicks that moved nothing do not."""
     chance = random.Random(number)
+    # Places whose click moved nothing: until there is a move it would again.
+    idle: list[list[float]] = []
     for _ in range(10 * number):
         places, count = page.evaluate(PLACES)
-        x, y = chance.choice(places)
+        x, y = place = chance.choice([each for each in places if each not in idle] or places)
         before = metrics(session)
         click(session, x, y)
         page.wait_for_timeout(REST)
         after = metrics(session)
         if page.evaluate(PLACES)[1] == count:
+            idle.append(place)
             continue
+        idle.clear()
         yield cost(before, after)
         number -= 1
         if number == 0:
@@ -196,13 +224,10 @@ def drag(page: Page, session: CDPSession) -> tuple[float, float]:
 
 def measure(browser: Browser, address: str) -> str:
     """A row of the table."""
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    session = page.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    session.send("Network.enable")
+    first = first_card(browser, address)
+    page, session = slowed(browser)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
-    page.add_init_script(WATCH)
-    first, size = load(page, session, address)
+    _first, size = load(page, address)
     page.evaluate("() => { window.longTasks = []; }")
     costs = list(moves(page, session, MOVES))
     pause = pauses(page, session)

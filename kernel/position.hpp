@@ -100,10 +100,10 @@ class Position {
     Choice choice;
     std::int16_t stock_index = -1;  // the card that left the stock; -1 if none did
     StockCard stock_card{};
-    Waiting waiting;
+    Waiting waiting{};
     std::uint8_t run_start = 0;  // of the pile that the move is from
-    Key pile;                    // likewise
-    Key total;
+    Key pile{};                  // likewise
+    Key total{};
   };
 
   struct After {

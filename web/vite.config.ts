@@ -21,6 +21,11 @@ export default defineConfig({
     manifest: "manifest.json",
     target: targets(),
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["src/main.ts", "src/list.ts"] },
+    rolldownOptions: {
+      input: ["src/main.ts", "src/list.ts"],
+      // Compiled while it is being loaded, and beside the page: else each function is when it is first
+      // called, most of them in the player's first move.
+      output: { postBanner: "//# allFunctionsCalledOnLoad" },
+    },
   },
 });

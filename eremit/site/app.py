@@ -18,7 +18,7 @@ from eremit.addresses import CONTACT
 from . import contact
 from .database import open_database
 from .errors import on_crash, on_http_error
-from .frontend import STATIC, BuiltFiles, Frontend, style
+from .frontend import STATIC, BuiltFiles, Frontend, style, theme
 from .languages import LANGUAGES
 from .limiter import Limiter
 from .listing import game_list
@@ -77,7 +77,7 @@ def create_app(
             Route("/robots.txt", robots),
             Route("/sitemap.xml", sitemap),
             Route("/api/results", post_result, methods=["POST"]),
-            Route("/assets/site.css", style().serve),
+            *(Route(asset.path, asset.serve) for asset in (style(), theme())),
             Route("/pictures/{language:language}/{game}.png", share_picture),
             Mount("/static", BuiltFiles(static_dir)),
             Route("/{language:language}", game_list),

@@ -1,7 +1,8 @@
-"""Files for the browser: what Vite has built into `static/`, and the style sheet of the pages."""
+"""Files for the browser: what Vite has built into `static/`, and what every page loads."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 from collections.abc import Iterator
@@ -11,15 +12,17 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
-STYLE = HERE / "assets" / "site.css"
+ASSETS = HERE / "assets"
 BASE = "/static/"
 TABLE, LIST = "src/main.ts", "src/list.ts"
 """The scripts of the page of a game, and of the list of games."""
@@ -108,6 +111,7 @@ class BuiltFiles(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
+        self._packed: dict[str, tuple[str, bytes]] = {}
 
     async def check_config(self) -> None:
         """Do without: the folder may come later, until then there is nothing in it."""
@@ -123,28 +127,63 @@ class BuiltFiles(StaticFiles):
         kind = MEDIA_TYPES.get(Path(path).suffix)
         if kind and response.status_code != 304:
             response.headers["Content-Type"] = kind
+        if isinstance(response, FileResponse) and "gzip" in Headers(scope=scope).get(
+            "accept-encoding", ""
+        ):
+            return await self._compressed(path, response, scope)
         return response
 
+    async def _compressed(self, path: str, response: FileResponse, scope: Scope) -> Response:
+        """Give a text compressed: once and for all, since who opens a page waits for it."""
+        ranged = "range" in Headers(scope=scope)
+        if Path(path).suffix not in MEDIA_TYPES or response.status_code != 200 or ranged:
+            return response
+        version = response.headers["etag"]
+        known, content = self._packed.get(path, ("", b""))
+        if known != version:
+            content = await run_in_threadpool(_pack, response.path)
+            self._packed[path] = version, content
+        headers = dict(response.headers)
+        headers["content-length"] = str(len(content))
+        headers["content-encoding"] = "gzip"
+        headers["vary"] = "Accept-Encoding"
+        headers.pop("accept-ranges", None)
+        return Response(b"" if scope["method"] == "HEAD" else content, headers=headers)
 
-class Style:
-    """The style sheet of the pages, at an address that changes with it."""
 
-    def __init__(self) -> None:
-        self._content = STYLE.read_bytes()
+def _pack(path: str | os.PathLike[str]) -> bytes:
+    # Without a time in it: the same file gives the same bytes.
+    return gzip.compress(Path(path).read_bytes(), 9, mtime=0)
+
+
+class Asset:
+    """A file of `assets/`, at an address that changes with it."""
+
+    def __init__(self, name: str) -> None:
+        file = ASSETS / name
+        self._content = file.read_bytes()
+        self._kind = MEDIA_TYPES[file.suffix]
         self._version = hashlib.sha256(self._content).hexdigest()[:12]
-        self.address = f"/assets/site.css?v={self._version}"
+        self.path = f"/assets/{name}"
+        self.address = f"{self.path}?v={self._version}"
 
     async def serve(self, request: Request) -> Response:
-        """`GET /assets/site.css`."""
+        """`GET` the file."""
         current = request.query_params.get("v") == self._version
         return Response(
             self._content,
-            media_type="text/css",
+            media_type=self._kind,
             headers={"Cache-Control": FOREVER if current else CHECKED},
         )
 
 
 @cache
-def style() -> Style:
-    """Give the style sheet."""
-    return Style()
+def style() -> Asset:
+    """Give the style sheet of the pages."""
+    return Asset("site.css")
+
+
+@cache
+def theme() -> Asset:
+    """Give the script that has a page follow the theme that was chosen for the table."""
+    return Asset("theme.js")

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse
 from eremit.addresses import CONTACT, HELP, RESERVED
 
 from .database import LONGEST_MESSAGE
-from .frontend import style
+from .frontend import style, theme
 from .languages import LANGUAGES, translations
 from .meta import LOCALES
 
@@ -44,6 +44,7 @@ def environment(language: str) -> jinja2.Environment:
     env.globals["reserved"] = RESERVED
     env.globals["locales"] = LOCALES
     env.globals["style"] = style().address
+    env.globals["theme"] = theme().address
     env.filters["share"] = lambda value: _share(value, language)
     env.filters["number"] = lambda value: format_decimal(value, locale=language)
     return env

@@ -144,3 +144,15 @@ def test_a_replay_in_the_address_does_not_take_the_place_of_the_own_game(
     # Only a move puts it in the place of the own game.
     table.page.goto(table.page.url.partition("#")[0] + "&x=1")
     expect(table.facts).to_contain_text("3 moves")
+
+
+def test_a_file_that_cannot_be_read_says_so_once(open_table: OpenTable) -> None:
+    table = open_table("/de/coyote?deal=42")
+    piles = table.piles()
+    # What a browser does with a file that was taken away, or a folder.
+    table.page.evaluate("() => { File.prototype.text = () => Promise.reject(new Error('gone')); }")
+    file = {"name": "game.json", "mimeType": "application/json", "buffer": b"{}"}
+    chooser = table.page.get_by_label("Gesicherte Datei öffnen")
+    chooser.set_input_files(file)  # type: ignore[arg-type]
+    expect(table.notice).to_have_text("Diese Datei lässt sich nicht lesen.")
+    assert table.piles() == piles

@@ -65,6 +65,23 @@ def test_the_chosen_theme_holds_for_the_text_below_the_table(open_table: OpenTab
     assert table.page.evaluate(page_colour) != light
 
 
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_the_chosen_theme_holds_for_pages_without_a_table(
+    open_table: OpenTable, system: str
+) -> None:
+    chosen, label = ("dark", "Dark") if system == "light" else ("light", "Light")
+    table = open_table("/en/coyote?deal=42", color_scheme=system)
+    table.button("Menu").click()
+    table.page.get_by_label("Colours of the table").select_option(label)
+    # --page in eremit/site/assets/site.css: light and dark.
+    colour = {"light": "rgb(246, 244, 238)", "dark": "rgb(20, 26, 23)"}[chosen]
+    base = table.page.url.partition("/en/")[0]
+    for address in ("/en/", "/en/help", "/en/contact"):
+        table.page.goto(base + address)
+        body = table.page.locator("body")
+        expect(body).to_have_css("background-color", colour)
+
+
 def test_high_contrast_for_who_asks_the_system_for_it(open_table: OpenTable) -> None:
     table = open_table("/de/coyote?deal=42", contrast="more")
     expect(table.page.locator("html")).to_have_attribute("data-theme", "contrast")

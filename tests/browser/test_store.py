@@ -441,3 +441,18 @@ def test_the_links_to_other_languages_follow_the_deal(open_table: OpenTable) -> 
     table.page.wait_for_url("**/de/klondike*")
     expect(table.facts).to_contain_text(f"Blatt {deal}")
     expect(table.facts).to_contain_text("1 Zug")
+
+
+def test_the_links_to_other_languages_keep_the_moves_of_an_address(open_table: OpenTable) -> None:
+    table = open_table("/en/klondike?deal=30#moves=deal.deal")
+    expect(table.facts).to_contain_text("2 moves")
+    german = table.page.locator("a[hreflang=de]")
+    assert (german.get_attribute("href") or "").endswith("/de/klondike?deal=30#moves=deal.deal")
+    turn(table, 3)
+    assert (german.get_attribute("href") or "").endswith("/de/klondike?deal=30")
+    table.page.goto("about:blank")
+    table = open_table("/en/klondike?deal=31#moves=deal")
+    table.page.locator("a[hreflang=de]").click()
+    table.page.wait_for_url("**/de/klondike*")
+    expect(table.facts).to_contain_text("Blatt 31")
+    expect(table.facts).to_contain_text("1 Zug")

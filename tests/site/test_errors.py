@@ -46,7 +46,8 @@ def test_a_deal_that_does_not_exist(client: TestClient, deal: str) -> None:
         page = Page(answer.text)
         assert title in page.text("h1")
         assert "9.007.199.254.740.991" in page.text("main") or language == "en"
-        assert not page.find("script")
+        scripts = [script.get("src", "") for script in page.find("script")]
+        assert [src.partition("?")[0] for src in scripts] == ["/assets/theme.js"]
         assert f"/{language}/coyote" in page.links()
         other = {"de": "en", "en": "de"}[language]
         switched = client.get(page.find("a", hreflang=other)[0]["href"])
@@ -212,7 +213,7 @@ def test_a_failure_of_the_server_is_a_page_too(
 @pytest.mark.parametrize(
     "address",
     ["/", "/de/", "/de/coyote", "/de/nothing", "/de/coyote?deal=0", "/api/x", "/static/x",
-     "/assets/site.css"],
+     "/assets/site.css", "/assets/theme.js"],
 )  # fmt: skip
 def test_every_answer_has_the_security_headers(client: TestClient, address: str) -> None:
     answer = client.get(address)

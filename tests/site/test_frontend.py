@@ -142,3 +142,21 @@ def test_the_style_sheet_changes_its_address_with_its_content(make_client: MakeC
     assert answer.headers["cache-control"] == FOREVER
     assert client.get("/assets/site.css?v=old").headers["cache-control"] == "no-cache"
     assert client.get("/assets/site.css").text == answer.text
+
+
+def test_a_file_that_is_built_anew_is_compressed_anew(
+    make_client: MakeClient, static_dir: Path
+) -> None:
+    client = make_client(static_dir=static_dir)
+    script = static_dir / "assets" / "main-CCCC.js"
+    wanted = {"Accept-Encoding": "gzip"}
+    for content in (b"one" * 300, b"three" * 300):
+        script.write_bytes(content)
+        for _ in range(2):
+            answer = client.get("/static/assets/main-CCCC.js", headers=wanted)
+            assert answer.content == content
+            assert answer.headers["content-encoding"] == "gzip"
+    part = client.get("/static/assets/main-CCCC.js", headers={**wanted, "Range": "bytes=0-4"})
+    assert (part.status_code, part.content) == (206, b"three")
+    head = client.head("/static/assets/main-CCCC.js", headers=wanted)
+    assert (head.status_code, head.content) == (200, b"")

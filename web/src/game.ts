@@ -110,6 +110,16 @@ export class Game {
     return reason === "single-cards" ? carry(this.board, from, to, count) : undefined;
   }
 
+  /** The piles on which the top `count` cards of a pile may be laid. */
+  targets(from: number, count: number): number[] {
+    const { names } = this;
+    // A single card is asked for most often, and goes nowhere but by a move of its own: one question.
+    const legal = count === 1 ? new Set(this.board.moves()) : undefined;
+    return [...names.keys()].filter((to) =>
+      legal ? legal.has(writeMove(names, from, to, 1)) : this.laying(from, to, count) !== undefined,
+    );
+  }
+
   /** Deals anew; gives the views one after the other, automatic play included. */
   start(deal: number, policy: Policy): View[] {
     this.board.deal(deal);

@@ -73,6 +73,22 @@ export class Kernel {
     return new KernelBoard(this.exports, handle);
   }
 
+  /**
+   * Asks on a board of its own what a game asks at a move: the browser compiles a function when it is
+   * first called, and the first move is not to wait for that.
+   */
+  warm(code: readonly number[]): void {
+    const board = this.board(code);
+    for (const move of board.moves().slice(0, 2)) {
+      board.why(move);
+      board.play(move);
+      board.automatic("safe");
+      board.view();
+      board.undo();
+    }
+    board.free();
+  }
+
   /** Plays the moves of a deal on a board of their own; gives the first that is refused. */
   refused(
     code: readonly number[],

@@ -18,6 +18,7 @@ import { Keeper } from "./keeper.ts";
 import { isBegun, type KeptGame } from "./kept.ts";
 import { listenToAdvice } from "./advice-keys.ts";
 import { listenToKeys } from "./keys.ts";
+import { pointLanguagesTo } from "./languages.ts";
 import { cardText, pileText } from "./names.ts";
 import { Pause } from "./pause.ts";
 import { positionOf } from "./position.ts";
@@ -58,7 +59,11 @@ async function main(): Promise<void> {
   if (!script || !table) return;
   const data = JSON.parse(script.textContent) as GameData;
   const texts = new Texts(data.lang, data.texts);
+  const settings = new Settings(localSettings());
   try {
+    // While the rest is being loaded, and before there is anything on the table to be laid out anew.
+    applyLook(settings.look);
+    fitToWindow(table);
     const store = new Store();
     const journal = new Journal(localSettings(), String(Math.random()));
     const { deal, moves } = readAddress(location);
@@ -70,7 +75,7 @@ async function main(): Promise<void> {
         .then((sprite) => new Faces(sprite)),
       fetch(kernelAddress).then((answer) => Kernel.load(answer)),
     ]);
-    await play({ table, data, texts, faces, kernel, store, journal, kept });
+    await play({ table, data, settings, texts, faces, kernel, store, journal, kept });
   } catch (error) {
     table.replaceChildren(
       el(
@@ -86,6 +91,7 @@ async function main(): Promise<void> {
 interface Loaded {
   table: HTMLElement;
   data: GameData;
+  settings: Settings;
   texts: Texts;
   faces: Faces;
   kernel: Kernel;
@@ -96,13 +102,11 @@ interface Loaded {
 }
 
 async function play(loaded: Loaded): Promise<void> {
-  const { table, data, texts, faces, kernel, store, journal, kept } = loaded;
+  const { table, data, settings, texts, faces, kernel, store, journal, kept } = loaded;
   const rules = kernel.board(data.code);
   const game = new Game(data.id, rules);
   const dealt = rules.view().piles.map((cards) => cards.length);
-  const settings = new Settings(localSettings());
   const policy = settings.policy(data.id, data.auto);
-  applyLook(settings.look);
   watchSystem(() => {
     applyLook(settings.look);
     board.colour();
@@ -129,8 +133,8 @@ async function play(loaded: Loaded): Promise<void> {
     settle: () => {
       frame.now();
     },
-    later: (act) => {
-      pause.later("board", act);
+    later: (name, act) => {
+      pause.later(name, act);
     },
     describe: (pile, cards) => pileText(texts, game.names, pile, cards),
     describeCard: (pile, card) => cardText(texts, game.names, pile, card),
@@ -167,6 +171,9 @@ async function play(loaded: Loaded): Promise<void> {
         text: `${JSON.stringify(game.record())}\n`,
       }),
       read: (text) => take(text),
+      unreadable: () => {
+        pass(texts.t("This file can't be read."));
+      },
     },
   });
   const toolbar = new Toolbar(
@@ -326,6 +333,7 @@ async function play(loaded: Loaded): Promise<void> {
       await open(deal, "replace");
       return;
     }
+    pointLanguagesTo(location.hash);
     if (shown === "cut")
       pass(texts.t("The rest of the moves does not fit the rules of this game."));
   };
@@ -365,9 +373,9 @@ async function play(loaded: Loaded): Promise<void> {
   };
 
   table.append(toolbar.element, board.element, notice.element, advisor.bar, speaker.element);
-  fitToWindow(table);
   setTimeout(() => {
     fate.warm();
+    kernel.warm(data.code);
   }, UNHURRIED);
   board.watch();
   listenToAdvice(advisor);

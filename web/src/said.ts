@@ -45,7 +45,7 @@ function deedText(texts: Texts, names: readonly string[], { move, before, after 
     const old = before.piles[pile] ?? [];
     const left = moved && !turn && pile === moved.from ? old.slice(0, -moved.count) : old;
     const laid = moved && !turn && pile === moved.to ? moved.count : 0;
-    const name = pileName(texts, names, pile);
+    if (left === old && laid === 0 && same(cards, old)) continue;
     for (const [index, card] of cards.entries()) {
       if (card === 0 || names[pile] === "s") continue;
       const turned = index < left.length && left[index] === 0;
@@ -56,10 +56,19 @@ function deedText(texts: Texts, names: readonly string[], { move, before, after 
       else if (came && names[pile] === "w")
         parts.push(t("%(card)s from the stock.", { card: cardName(texts, card) }));
       else if (came)
-        parts.push(t("%(card)s comes to %(pile)s.", { card: cardName(texts, card), pile: name }));
+        parts.push(
+          t("%(card)s comes to %(pile)s.", {
+            card: cardName(texts, card),
+            pile: pileName(texts, names, pile),
+          }),
+        );
     }
   }
   return parts.join(" ");
+}
+
+function same(cards: readonly number[], others: readonly number[]): boolean {
+  return cards.length === others.length && cards.every((card, at) => card === others[at]);
 }
 
 /** Cards in the hand of who plays by keys, and where they fit. */

@@ -124,8 +124,7 @@ export class Session {
   }
 
   /** Turns the stock, or says why that cannot be. */
-  turnStock(): void {
-    const turn = this.turn();
+  turnStock(turn = this.turn()): void {
     if (turn !== undefined) this.play([turn]);
     else {
       const deal = this.parts.game.why("deal");
@@ -174,20 +173,17 @@ export class Session {
 
   /** The piles on which the top cards of a pile may be laid. */
   targets(from: number, count: number): number[] {
-    const { game } = this.parts;
-    return [...game.names.keys()].filter((to) => game.laying(from, to, count) !== undefined);
+    return this.parts.game.targets(from, count);
   }
 
   private hearTap(tap: Tap): void {
     const { game, board, texts } = this.parts;
-    if (
-      game.names[tap.pile] === "s" &&
-      (this.turn() !== undefined ||
-        tap.count === 0 ||
-        this.targets(tap.pile, tap.count).length === 0)
-    ) {
-      this.turnStock();
-      return;
+    if (game.names[tap.pile] === "s") {
+      const turn = this.turn();
+      if (turn !== undefined || tap.count === 0 || !this.targets(tap.pile, tap.count).length) {
+        this.turnStock(turn);
+        return;
+      }
     }
     if (tap.count === 0) return;
     const { cycle } = this;
@@ -205,7 +201,9 @@ export class Session {
     const { names, view } = game;
     const [to, ...rest] = bestPlaces(this.targets(from, count), names, view.piles, from, count);
     if (to !== undefined) {
-      this.play(game.laying(from, to, count) ?? []);
+      this.play(
+        count === 1 ? [writeMove(names, from, to, 1)] : (game.laying(from, to, count) ?? []),
+      );
       this.cycle = { card: tap.card, from, count, to, rest, left: [], point: game.point };
       return;
     }

@@ -13,6 +13,8 @@ const EVERY = "*";
 
 export class Settings {
   private chosen: Chosen = {};
+  /** Asked for at each move. */
+  private seen: Look | undefined;
 
   constructor(private readonly storage: Storage | undefined) {
     try {
@@ -37,11 +39,12 @@ export class Settings {
   }
 
   get look(): Look {
-    return readLook(this.chosen.look);
+    return (this.seen ??= readLook(this.chosen.look));
   }
 
   setLook(look: Look): void {
     this.chosen.look = look;
+    this.seen = undefined;
     this.keep();
   }
 

@@ -5,14 +5,13 @@ export type Params = Readonly<Record<string, string | number>>;
 export type Catalogue = Readonly<Record<string, string | readonly string[]>>;
 
 export class Texts {
-  private readonly numbers: Intl.NumberFormat;
+  /** Made when it is first needed, which is seldom: it takes longer than all the rest of the table. */
+  private numbers: Intl.NumberFormat | undefined;
 
   constructor(
     readonly language: string,
     private readonly catalogue: Catalogue = {},
-  ) {
-    this.numbers = new Intl.NumberFormat(language);
-  }
+  ) {}
 
   /** The text of a message, with %(name)s replaced. A value, so that it can be taken out. */
   readonly t = (message: string, params: Params = {}): string => {
@@ -29,7 +28,9 @@ export class Texts {
 
   number(value: number): string {
     // Below a thousand there is nothing to be set off, and most numbers are.
-    return value >= 0 && value < 1000 ? String(value) : this.numbers.format(value);
+    if (value >= 0 && value < 1000) return String(value);
+    this.numbers ??= new Intl.NumberFormat(this.language);
+    return this.numbers.format(value);
   }
 }
 

@@ -40,7 +40,7 @@ export interface BoardConfig {
   /** Whatever waits to be shown is shown at once: the player does something. */
   settle: () => void;
   /** Does that when the player pauses. */
-  later: (act: () => void) => void;
+  later: (name: string, act: () => void) => void;
   /** The player wants something. */
   wish: (wish: Wish) => void;
 }
@@ -275,7 +275,8 @@ export class Board {
         card.move(to, index, flight, deal);
       }
       const room = area(table, plan.pile, plan.points);
-      if (room) this.piles[plan.pile]?.outline(room, table.card);
+      const later = duration > 0 ? this.config.later : undefined;
+      if (room) this.piles[plan.pile]?.outline(room, table.card, later);
       this.label(plan.pile);
     }
   }
@@ -322,10 +323,9 @@ export class Board {
   private press(client: Point): boolean {
     this.config.settle();
     const { left, top } = this.element.getBoundingClientRect();
-    const point = { x: client.x - left, y: client.y - top };
+    this.pressedAt = { x: client.x - left, y: client.y - top };
     if (this.state.held) this.putBack();
-    this.pressedAt = point;
-    this.pressed = this.table && pick(this.table, this.state.piles, point);
+    this.pressed = this.table && pick(this.table, this.state.piles, this.pressedAt);
     return this.pressed !== undefined;
   }
 

@@ -56,21 +56,22 @@ export class Faces {
   /** The class of what shows the symbol. */
   picture(id: string): string {
     if (!this.ruled.has(id)) {
-      if (isCard(id) && this.ready.length === 0) this.want(id);
+      if (id !== BACK && this.ready.length === 0) this.want(id);
       else this.addRules([id]);
     }
     return nameOf(id);
   }
 
   /**
-   * Gives a picture its rule some frames later, a few at a time: to read those of a whole deal would
-   * keep its first card waiting. Until then the card shows its back.
+   * Gives a picture its rule some frames later, a few at a time, places before cards: to read those of
+   * a whole deal would keep its first card waiting. Until then the card shows its back.
    */
   private want(id: string): void {
     this.wanted.add(id);
     if (this.wanted.size > 1) return;
     const draw = (): void => {
-      const few = [...this.wanted].slice(0, FEW);
+      const few = [...this.wanted].sort((a, b) => Number(isCard(a)) - Number(isCard(b)));
+      few.length = Math.min(few.length, FEW);
       for (const each of few) this.wanted.delete(each);
       this.addRules(few);
       if (this.wanted.size > 0) requestAnimationFrame(draw);
@@ -90,7 +91,8 @@ export class Faces {
   }
 
   private rule(id: string): string {
-    return `.${nameOf(id)}{background-image:url("${this.address(id)}")}`;
+    const cursor = isCard(id) ? ";cursor:grab" : "";
+    return `.${nameOf(id)}{background-image:url("${this.address(id)}")${cursor}}`;
   }
 
   /** Has the browser read one picture after the other: then a card turns without waiting. */

@@ -8,6 +8,12 @@
 
 /** The part of an animation in which something moves. */
 const MOVING = 0.08;
+/**
+ * The part of a way that a card has made when it is first seen, and where it stays for a moment: the
+ * browser works styles out anew where the first frame after the start of an animation shows another
+ * picture than its start.
+ */
+const HELD = { time: 0.16, way: 0.15 };
 /** Fast at first, slower and slower, then at rest. */
 const EASING = slowing(12);
 /** Of a way: how long after it the flight lands. An animation may have begun a frame late. */
@@ -40,7 +46,7 @@ export class Landings {
   private open: { due: number; act: () => void }[] = [];
 
   /** `later` calls back when nobody waits for anything. */
-  constructor(private readonly later: (act: () => void) => void) {}
+  constructor(private readonly later: (name: string, act: () => void) => void) {}
 
   add(after: number, act: () => void): void {
     this.open.push({ due: performance.now() + after, act });
@@ -57,7 +63,7 @@ export class Landings {
   }
 
   private wait(): void {
-    this.later(() => {
+    this.later("landings", () => {
       this.land();
       if (this.open.length > 0) this.wait();
     });
@@ -67,8 +73,10 @@ export class Landings {
 /** An easing that has come to its end where MOVING ends, drawn as straight lines. */
 function slowing(lines: number): string {
   const points = Array.from({ length: lines + 1 }, (_, index) => {
-    const time = index / lines;
-    return `${(1 - (1 - time) ** 3).toFixed(4)} ${(time * MOVING * 100).toFixed(3)}%`;
+    const done = index / lines;
+    const time = HELD.time + (1 - HELD.time) * done;
+    const way = 1 - (1 - HELD.way) * (1 - done) ** 3;
+    return `${way.toFixed(4)} ${(time * MOVING * 100).toFixed(3)}%`;
   });
-  return `linear(${points.join(", ")}, 1 100%)`;
+  return `linear(${HELD.way} 0%, ${points.join(", ")}, 1 100%)`;
 }

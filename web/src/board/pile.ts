@@ -12,16 +12,19 @@ export class PileElement {
   private live = false;
   private hidden = false;
   private readonly count = document.createElement("span");
+  /** Lies over a pile that answers taps by itself, and shows the pointer that. */
+  private readonly cover = document.createElement("div");
+  private room = "";
   private readonly number = document.createTextNode("");
 
   /** `press` hears a screen reader's press; keys and pointers are heard by the board. */
   constructor(
     board: HTMLElement,
     private readonly faces: Faces,
-    name: string,
+    private readonly name: string,
     press: () => void,
   ) {
-    const { button, count, place } = this;
+    const { button, count, cover, place } = this;
     button.type = "button";
     button.tabIndex = -1;
     button.className = "pile";
@@ -30,7 +33,8 @@ export class PileElement {
     count.className = "count";
     count.setAttribute("aria-hidden", "true");
     count.append(this.number);
-    board.append(place, button, count);
+    cover.className = "cover";
+    board.append(place, button, count, cover);
     button.addEventListener("click", (event) => {
       if (event.detail === 0) press();
     });
@@ -42,8 +46,9 @@ export class PileElement {
       this.symbol = symbol;
       this.place.className = `place ${this.faces.picture(symbol)}`;
     }
-    if (live !== this.live) this.button.classList.toggle("live", live);
+    if (live === this.live) return;
     this.live = live;
+    for (const { classList } of [this.button, this.cover]) classList.toggle("live", live);
   }
 
   /** What is seen of it where there are no cards. */
@@ -58,17 +63,26 @@ export class PileElement {
     this.showCount();
   }
 
-  /** Takes up the room of all its cards, in multiples of one: another size would be a new layout. */
-  outline({ x, y, width, height }: Rect, card: { width: number; height: number }): void {
+  /**
+   * Takes up the room of all its cards, in multiples of one: another size would be a new layout. Nothing
+   * of it is to be seen, so that it can wait for what `later` does.
+   */
+  outline(
+    { x, y, width, height }: Rect,
+    card: { width: number; height: number },
+    later?: (name: string, act: () => void) => void,
+  ): void {
     const at = `translate(${x}px, ${y}px)`;
-    const transform = `${at} scale(${width / card.width}, ${height / card.height})`;
-    if (transform === this.outlined) return;
-    this.outlined = transform;
-    this.button.style.transform = transform;
-    if (at === this.at) return;
-    this.at = at;
-    this.place.style.transform = at;
-    this.count.style.transform = at;
+    const room = `${at} scale(${width / card.width}, ${height / card.height})`;
+    if (at !== this.at) {
+      this.at = at;
+      for (const { style } of [this.place, this.count, this.cover]) style.transform = at;
+    }
+    if (room === this.room) return;
+    this.room = room;
+    // The first room is taken at once: until then it has none.
+    if (later && this.outlined !== "") later(`room of ${this.name}`, this.takeRoom);
+    else this.takeRoom();
   }
 
   /** What is read out, and the number that is shown; undefined shows none. */
@@ -80,6 +94,12 @@ export class PileElement {
     this.number.data = shown;
     this.showCount();
   }
+
+  private readonly takeRoom = (): void => {
+    if (this.room === this.outlined) return;
+    this.outlined = this.room;
+    this.button.style.transform = this.room;
+  };
 
   private showCount(): void {
     const hidden = this.hidden || this.number.data === "";

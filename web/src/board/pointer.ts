@@ -59,9 +59,11 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
     const ended = press;
     if (!ended) return undefined;
     press = undefined;
-    cancelAnimationFrame(ended.frame);
+    window.removeEventListener("pointermove", follow);
+    if (ended.frame !== 0) cancelAnimationFrame(ended.frame);
     clearTimeout(ended.timer);
-    if (element.hasPointerCapture(ended.pointer)) element.releasePointerCapture(ended.pointer);
+    if (ended.stage === "lifted" && element.hasPointerCapture(ended.pointer))
+      element.releasePointerCapture(ended.pointer);
     return ended;
   };
   const cancel = (): void => {
@@ -98,9 +100,11 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
       }, LONG),
     };
     press = current;
+    // Only now: moves without a press are many, and mean nothing.
+    window.addEventListener("pointermove", follow);
   });
 
-  window.addEventListener("pointermove", (event) => {
+  const follow = (event: PointerEvent): void => {
     const current = press;
     if (event.pointerId !== current?.pointer) return;
     if (event.buttons === 0 && event.pointerType === "mouse") {
@@ -117,7 +121,7 @@ export function listen(element: HTMLElement, gestures: Gestures): () => void {
       current.frame = 0;
       gestures.drag(current.by);
     });
-  });
+  };
 
   window.addEventListener("pointerup", (event) => {
     if (event.pointerId !== press?.pointer) return;

@@ -8,9 +8,11 @@ export interface FilesConfig {
   write: () => { name: string; text: string };
   /** Opens the game of a text; false if it did not come to that. */
   read: (text: string) => Promise<boolean>;
+  /** The browser can't read the file that was chosen. */
+  unreadable: () => void;
 }
 
-export function fileFields({ texts, write, read }: FilesConfig): HTMLElement {
+export function fileFields({ texts, write, read, unreadable }: FilesConfig): HTMLElement {
   const { t } = texts;
   const save = el("button", { type: "button" }, t("Save game as a file"));
   save.addEventListener("click", () => {
@@ -26,7 +28,8 @@ export function fileFields({ texts, write, read }: FilesConfig): HTMLElement {
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
     file.value = "";
-    if (chosen) void chosen.text().then(read);
+    // It may be a folder, gone, or another's: then there is no text to be read.
+    if (chosen) void chosen.text().then(read, unreadable);
   });
   const pasted = el("textarea", { rows: "3", spellcheck: "false", autocomplete: "off" });
   const open = el("button", { type: "button" }, t("Open this game"));

@@ -100,6 +100,10 @@ export function makeMenu({
         menu.hidePopover();
         return files.read(text);
       },
+      unreadable: () => {
+        menu.hidePopover();
+        files.unreadable();
+      },
     }),
   );
   return menu;
