@@ -27,20 +27,21 @@ enum Kind : std::uint64_t {
   TAKEN_BACK
 };
 
+// Made when the program starts: written down they would be most of what a browser has to load.
 template <std::size_t N>
-constexpr std::array<Key, N> table_of(Kind kind) {
+std::array<Key, N> table_of(Kind kind) noexcept {
   std::array<Key, N> table{};
   for (std::size_t i = 0; i < N; ++i) table[i] = numbers_for(kind, i);
   return table;
 }
-constexpr auto CARDS = table_of<128>(CARD);
-constexpr auto FOUNDATIONS = table_of<std::size_t{MAX_FOUNDATIONS} * 64>(FOUNDATION);
-constexpr auto RESERVES = table_of<std::size_t{MAX_RESERVE} * 256>(RESERVE);
-constexpr auto CELLS = table_of<std::size_t{MAX_CELLS} * 128>(CELL);
-constexpr auto STOCK_CARDS = table_of<256>(STOCK_CARD);
-constexpr auto WASTE_SIZES = table_of<256>(WASTE_SIZE);
-constexpr auto REDEALS_LEFT = table_of<256>(REDEALS);
-constexpr auto HANGING_CARDS = table_of<128>(HANGING_CARD);
+const auto CARDS = table_of<128>(CARD);
+const auto FOUNDATIONS = table_of<std::size_t{MAX_FOUNDATIONS} * 64>(FOUNDATION);
+const auto RESERVES = table_of<std::size_t{MAX_RESERVE} * 256>(RESERVE);
+const auto CELLS = table_of<std::size_t{MAX_CELLS} * 128>(CELL);
+const auto STOCK_CARDS = table_of<256>(STOCK_CARD);
+const auto WASTE_SIZES = table_of<256>(WASTE_SIZE);
+const auto REDEALS_LEFT = table_of<256>(REDEALS);
+const auto HANGING_CARDS = table_of<128>(HANGING_CARD);
 constexpr Key TAKEN = numbers_for(TAKEN_BACK, 0);
 
 constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U};
