@@ -18,6 +18,25 @@ function play(game: Game, steps: number, policy: Policy, random = chance(1)): vo
 }
 
 describe.each(NAMES)("%s", (name) => {
+  test("the places of a card are those that refuse none of its moves", () => {
+    withGame(name, (game) => {
+      game.start(7, "off");
+      const random = chance(5);
+      for (let step = 0; step < 40; step += 1) {
+        for (const [from, cards] of game.view.piles.entries()) {
+          if (cards.length === 0) continue;
+          const open = [...game.names.keys()].filter(
+            (to) => game.why(`${game.names[from]}-${game.names[to]}`) === "",
+          );
+          expect(game.targets(from, 1)).toEqual(open);
+        }
+        const move = pick(game.legalMoves(), random);
+        if (move === undefined) return;
+        game.play([move], "off");
+      }
+    });
+  });
+
   test.each<Policy>(["off", "safe", "all"])(
     "undo to the start and redo to the end, automatic play %s",
     (policy) => {
