@@ -67,16 +67,15 @@ Table::Answer Table::add(Key key) {
   Segment& segment = segments_[segment_of(key)];
   const Slot slot = slot_of(key);
   while (true) {
-    std::size_t at = 0;
     if (segment.slots != nullptr) {
       const std::size_t end = std::size_t{segment.capacity} + SPARE;
-      at = segment.place(slot.high);
+      std::size_t at = segment.place(slot.high);
       while (at < end && !segment.slots[at].empty() && segment.slots[at] < slot) ++at;
       if (at < end && segment.slots[at] == slot) return Answer::known;
+      // At most 7 of 8 places are used.
+      const bool crowded = segment.used >= segment.capacity - segment.capacity / 8;
+      if (!crowded && insert(segment, slot, at)) break;
     }
-    // At most 7 of 8 places are used.
-    const bool crowded = segment.used >= segment.capacity - segment.capacity / 8;
-    if (!crowded && insert(segment, slot, at)) break;
     if (!grow(segment)) return Answer::full;
   }
   ++segment.used;
