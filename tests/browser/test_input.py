@@ -105,10 +105,10 @@ def test_clicks_go_through_all_places_and_come_home(open_table: OpenTable) -> No
         position.pop()
     table.click("t1")
     assert table.piles() == expected[0]
-    table.page.wait_for_timeout(400)
+    table.later()
     table.click("f1")
     assert table.piles() == expected[1]
-    table.page.wait_for_timeout(400)
+    table.later()
     table.click("t2")
     assert table.piles() == home
     expect(table.facts).to_contain_text("0 moves")
@@ -164,11 +164,11 @@ def test_a_double_click_on_a_card_that_clicks_took_elsewhere(open_table: OpenTab
     table = open_table(f"/en/small?deal={first_deal('small', can_go_two_ways)}")
     card = table.piles()["t1"][-1]
     table.click("t1")
-    table.page.wait_for_timeout(400)
+    table.later()
     table.click("f1")  # and on to the next place
     elsewhere = next(name for name, cards in table.piles().items() if cards[-1] == card)
     assert elsewhere != "f1"
-    table.page.wait_for_timeout(400)
+    table.later()
     table.page.evaluate(DOUBLE, card)
     assert table.piles()["f1"] == [card]
     expect(table.facts).to_contain_text("1 move")
