@@ -1,6 +1,6 @@
 """What the solver makes of deals, beside what another solver made of the same ones.
 
-Usage: make bench-solver, or .venv/bin/python bench/solver.py [--share S] [GAME...]
+Usage: make bench-solver, or .venv/bin/python bench/solver.py [--share S] [--seeds N] [GAME...]
 
 For each game the deals of bench/deals (its README says what they are) and the first deals by
 number, with the product's defaults and a limit of time for each deal. Seconds are CPU time of one
@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -91,9 +92,9 @@ def boards(task: Task) -> Iterator[tuple[Board, dict[str, Any] | None]]:
             yield eremit.replay(decode(line)), msgspec.json.decode(line)["peer"]
 
 
-def solve(board: Board, seconds: float, result: Result) -> tuple[str, float]:
+def solve(board: Board, seconds: float, seed: int, result: Result) -> tuple[str, float]:
     """Solve one deal; the verdict and the CPU seconds that it took."""
-    search = eremit.Search(board)
+    search = eremit.Search(board, seed=seed)
     begun = time.process_time()
     taken = 0.0
     most, stored = 0, 0
@@ -110,12 +111,12 @@ def solve(board: Board, seconds: float, result: Result) -> tuple[str, float]:
     return search.verdict.verdict, taken
 
 
-def measure(task: Task, share: float) -> Result:
-    """Solve all deals of a task, with that share of its time."""
+def measure(task: Task, share: float, seeds: int) -> Result:
+    """Solve all deals of a task with each seed, with that share of its time."""
     result = Result()
     limit = task.seconds * share
-    for board, peer in boards(task):
-        verdict, seconds = solve(board, limit, result)
+    for seed, (board, peer) in product(range(1, seeds + 1), boards(task)):
+        verdict, seconds = solve(board, limit, seed, result)
         par2 = seconds if verdict != "unknown" else 2 * limit
         result.seconds.append(seconds)
         result.verdicts.append(verdict)
@@ -177,6 +178,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("games", nargs="*", metavar="GAME", help="all if none")
     parser.add_argument("--share", type=float, default=1.0, help="of the time for each deal")
+    parser.add_argument("--seeds", type=int, default=1, help="each deal that often; default 1")
     chosen = parser.parse_args()
     print(f"| {' | '.join(HEADS)} |")
     print("|" + "---|" * len(HEADS))
@@ -184,7 +186,7 @@ def main() -> None:
     for task in TASKS:
         if chosen.games and task.game not in chosen.games:
             continue
-        result = measure(task, chosen.share)
+        result = measure(task, chosen.share, chosen.seeds)
         print(f"| {' | '.join(row(task, result))} |", flush=True)
         for number in result.contradictions:
             wrong = True

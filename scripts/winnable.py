@@ -16,14 +16,19 @@ import eremit
 from eremit.winnable import FOLDER
 
 EREMIT = Path(sys.executable).parent / "eremit"
-COUNT, WITHIN, STATES = 2_000, 600, 1_000_000
+COUNT, WITHIN = 2_000, 600
+STATES, STATES_OF_PACKS = 100_000, 3_000_000
+"""What is looked at for a deal, with one pack and with several: a list grows fastest where hard
+deals are left soon, but not before the first tries are over."""
 LONGER = {"knotty-nines": 6}
 """Where next to no deal can be won: how many times as long is looked."""
 
 
 def make(game: str, within: int, workers: int) -> None:
     """Makes the list of one game; none where nothing is found."""
-    arguments = ["--winnable", "--count", str(COUNT), "--states", str(STATES)]
+    packs = eremit.game(game).rules.pack.packs
+    states = STATES_OF_PACKS if packs > 1 else STATES
+    arguments = ["--winnable", "--count", str(COUNT), "--states", str(states)]
     arguments += ["--within", str(within * LONGER.get(game, 1)), "--workers", str(workers)]
     made = subprocess.run(
         [EREMIT, "deals", game, *arguments], stdout=subprocess.PIPE, text=True, check=True
