@@ -19,7 +19,7 @@ WEB := $(shell find web -mindepth 1 \( -name node_modules -o -path web/generated
 # The front end is built again when somebody removed it.
 ABSENT := $(if $(wildcard eremit/site/static/*),,FORCE)
 
-.PHONY: help setup play test lint format sanitize bench bench-web bench-solver bench-wasm clean FORCE
+.PHONY: help setup play test lint format sanitize bench bench-web bench-solver bench-techniques bench-wasm clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -29,7 +29,7 @@ help:
 	@echo "make lint       setup, then all checks of style and types"
 	@echo "make format     put the sources into shape"
 	@echo "make sanitize   run the tests of the extension under AddressSanitizer and UBSan: half an hour"
-	@echo "make bench      measure the kernel, check many verdicts; make bench-web: the page; make bench-solver, bench-wasm: the solver"
+	@echo "make bench      measure the kernel, check many verdicts; make bench-web: the page; make bench-solver, bench-techniques, bench-wasm: the solver"
 	@echo "make clean      remove everything that was built"
 
 setup: $(IN_VENV)/extension $(STAMPS)/site
@@ -60,6 +60,9 @@ bench-web: setup $(IN_VENV)/dev
 
 bench-solver: setup
 	@$(PY) bench/solver.py
+
+bench-techniques: setup
+	@$(PY) bench/techniques.py
 
 bench-wasm: setup
 	@$(PY) bench/wasm.py
