@@ -31,11 +31,25 @@ Beam::Beam(Position& position, Table& table, std::size_t most_bytes, std::size_t
   table_.add(position_.key());
 }
 
-std::size_t Beam::bytes() const {
+std::size_t Beam::candidate_bytes() const {
   std::size_t candidates = 0;
   for (const Candidates& level : levels_) candidates += level.capacity();
-  return candidates * sizeof(Candidate) + nodes_.capacity() * sizeof(Node) +
+  return candidates * sizeof(Candidate);
+}
+
+std::size_t Beam::bytes() const {
+  return candidate_bytes() + nodes_.capacity() * sizeof(Node) +
          (round_.capacity() + path_.capacity()) * sizeof(std::uint32_t);
+}
+
+// Gives the table what the lists leave; false if that is nothing. A list that is full doubles next, and
+// is there twice while it does.
+bool Beam::make_room() {
+  std::size_t lists = bytes() + position_.bytes() + position_.next_growth();
+  lists += 8 * width_ * sizeof(Candidate);
+  if (nodes_.size() + width_ > nodes_.capacity()) lists += 2 * nodes_.capacity() * sizeof(Node);
+  table_.limit(most_bytes_ > lists ? most_bytes_ - lists : 0);
+  return table_.bytes() + lists < most_bytes_;
 }
 
 // How many turns of the stock may still come, about.
@@ -94,6 +108,7 @@ bool Beam::is_hopeless() {
 }
 
 Outcome Beam::expand(std::uint32_t node) {
+  if (!make_room()) return Outcome::no_memory;
   go_to(node);
   chooser_.list(choices_);
   for (const Choice choice : choices_) {
@@ -112,8 +127,7 @@ Outcome Beam::expand(std::uint32_t node) {
     }
     position_.undo();
   }
-  return table_.bytes() + bytes() + position_.bytes() < most_bytes_ ? Outcome::open
-                                                                    : Outcome::no_memory;
+  return Outcome::open;
 }
 
 Outcome Beam::step(std::uint64_t positions) {

@@ -6,6 +6,7 @@
 
 #include "choices.hpp"
 #include "dive.hpp"
+#include "pages.hpp"
 #include "position.hpp"
 #include "relaxed.hpp"
 #include "table.hpp"
@@ -38,9 +39,11 @@ class Beam {
     Choice choice;
     std::int32_t worth;
   };
-  using Candidates = std::vector<Candidate>;
+  using Candidates = std::vector<Candidate, PageAllocator<Candidate>>;
 
   [[nodiscard]] std::size_t stock_level() const;
+  [[nodiscard]] std::size_t candidate_bytes() const;
+  bool make_room();
   void keep_best(Candidates& candidates) const;
   bool next_round();
   void go_to(std::uint32_t node);
@@ -54,7 +57,7 @@ class Beam {
   Chooser chooser_;
   Relaxation relaxation_;
   std::vector<Choice> choices_;
-  std::vector<Node> nodes_;
+  std::vector<Node, PageAllocator<Node>> nodes_;
   std::vector<Candidates> levels_;    // what waits, by how the stock stands
   std::size_t level_;                 // of `round_`
   std::size_t rounds_ = 0;            // that were made at this level

