@@ -99,6 +99,8 @@ class Table:
 
     def look(self) -> Sight:
         """Looks at the table once, after the next frame."""
+        # After a reload the table comes a little later.
+        self.page.locator(".board").wait_for()
         piles, boxes = self.page.evaluate(_LOOK)
         return Sight(piles, {name: Box(*box) for name, box in boxes.items()})
 
