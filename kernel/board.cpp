@@ -7,6 +7,15 @@ namespace eremit {
 Board::Board(const Rules& rules)
     : rules_(rules), cards_(rules.offset[static_cast<std::size_t>(rules.piles)]) {}
 
+int Board::start_of_run(std::span<const Card> cards) const {
+  std::size_t start = cards.size() - 1;
+  for (; start > 0; --start) {
+    const Card below = cards[start - 1];
+    if (is_face_down(below) || !fits_tableau(face_up(cards[start]), below)) break;
+  }
+  return static_cast<int>(start);
+}
+
 bool Board::reserve_is_empty() const {
   for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
     if (!empty(p)) return false;

@@ -43,6 +43,9 @@ class Board {
   [[nodiscard]] bool fits_tableau(Card card, Card on) const {
     return (rules_.fitting_bits[on] >> card & 1U) != 0 && !is_closed(on);
   }
+  // Where the run begins that ends with the last of the cards, bottom first, which counts as face up;
+  // there must be one.
+  [[nodiscard]] int start_of_run(std::span<const Card> cards) const;
   // Whether nothing is laid on the card in the tableau because it has the base rank.
   [[nodiscard]] bool is_closed(Card card) const {
     return rules_.closed_base && rank_of(card) == base_rank_;

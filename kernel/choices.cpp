@@ -51,13 +51,13 @@ void Chooser::each_reach(Sink&& sink) const {
     if (waste == cards) break;
     waste = std::min(cards, waste + rules_.turn);
   }
-  if (cards == 0 || board_.redeals_left() == 0) return;
+  // From an empty waste a full pass has gone by.
+  if (first == 0 || board_.redeals_left() == 0) return;
   ++turns;
   // The last card was there already, and so was each that is whole turns behind the first.
   for (int waste = rules_.turn; waste < cards; waste += rules_.turn) {
     ++turns;
-    if (waste >= first && first > 0 && (waste - first) % rules_.turn == 0) continue;
-    if (waste >= first && first == 0) return;
+    if (waste >= first && (waste - first) % rules_.turn == 0) continue;
     if (sink(position_.stock_card(waste - 1), turns)) return;
   }
 }

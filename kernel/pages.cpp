@@ -24,7 +24,6 @@ void no_memory() {
 
 namespace {
 
-constexpr std::size_t PAGE = 4096;
 // Below this, whole pages would be a waste.
 constexpr std::size_t FEW = 2 * PAGE;
 constexpr std::size_t LARGE_PAGE = std::size_t{1} << 21;
@@ -48,7 +47,7 @@ void* take_pages(std::size_t bytes) noexcept {
       (LARGE_PAGE - reinterpret_cast<std::uintptr_t>(got) % LARGE_PAGE) % LARGE_PAGE;
   char* first = static_cast<char*>(got) + before;
   if (before > 0) munmap(got, before);
-  const std::size_t whole = (bytes + PAGE - 1) / PAGE * PAGE;
+  const std::size_t whole = whole_pages(bytes);
   if (before + whole < bytes + LARGE_PAGE)
     munmap(first + whole, bytes + LARGE_PAGE - before - whole);
 #ifdef MADV_HUGEPAGE

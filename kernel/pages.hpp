@@ -9,6 +9,10 @@
 
 namespace eremit {
 
+constexpr std::size_t PAGE = 4096;
+// The bytes of the pages that hold so many.
+constexpr std::size_t whole_pages(std::size_t bytes) { return (bytes + PAGE - 1) / PAGE * PAGE; }
+
 // Zeroed memory; nullptr if there is none.
 [[nodiscard]] void* take_pages(std::size_t bytes) noexcept;
 // What `take_pages` gave for that many bytes, or nullptr.

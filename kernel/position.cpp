@@ -125,17 +125,9 @@ void Position::rehash(Pile pile, int from) {
   piles_[at(pile)] = size == 0 ? Key{} : finish_pile(hash, pile);
 }
 
-// The first card of the run at the top of the first `size` cards, the last of them seen as face up.
+// Where the run at the top of the first `size` cards begins.
 int Position::start_of_run(Pile pile, int size) const {
-  const Card* cards = board_.pile(pile).data();
-  int start = size - 1;
-  Card head = face_up(cards[start]);
-  for (; start > 0; --start) {
-    const Card below = cards[start - 1];
-    if (is_face_down(below) || !board_.fits_tableau(head, below)) break;
-    head = below;
-  }
-  return start;
+  return board_.start_of_run(board_.pile(pile).first(at(size)));
 }
 
 // The part of a pile whose top run begins at `start`, without what hangs there. What lies below the

@@ -70,10 +70,8 @@ Relaxation::Set Relaxation::rises() const {
 // The lowest card that heads a group once `top` is the top card of a pile, or has only cards on it
 // that were built there.
 std::int16_t Relaxation::lowest_head(std::span<const Card> cards, int top) const {
-  int low = top;
-  if (rules_.unit == Unit::card) return static_cast<std::int16_t>(low);
-  for (; low > 0 && !is_face_down(cards[at(low - 1)]); --low)
-    if (!board_->fits_tableau(face_up(cards[at(low)]), cards[at(low - 1)])) break;
+  if (rules_.unit == Unit::card) return static_cast<std::int16_t>(top);
+  const int low = board_->start_of_run(cards.first(at(top + 1)));
   return static_cast<std::int16_t>(rules_.unit == Unit::run || low == 0 ? low : top);
 }
 

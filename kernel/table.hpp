@@ -74,8 +74,7 @@ class Table {
   static std::size_t segment_of(Key key) { return key.b >> 61; }
   static Slot slot_of(Key key);
   static std::size_t bytes_of(std::uint32_t capacity) {
-    constexpr std::size_t PAGE = 4096;
-    return ((std::size_t{capacity} + SPARE) * sizeof(Slot) + PAGE - 1) / PAGE * PAGE;
+    return whole_pages((std::size_t{capacity} + SPARE) * sizeof(Slot));
   }
   bool grow(Segment& segment);
   bool insert(Segment& segment, Slot slot, std::size_t at);

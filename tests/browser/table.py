@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -103,6 +104,12 @@ class Table:
         self.page.locator(".board").wait_for()
         piles, boxes = self.page.evaluate(_LOOK)
         return Sight(piles, {name: Box(*box) for name, box in boxes.items()})
+
+    def choose_theme(self, theme: str) -> None:
+        """Opens the page again with the theme chosen."""
+        settings = json.dumps(json.dumps({"look": {"theme": theme}}))
+        self.page.evaluate(f"() => localStorage.setItem('eremit.settings', {settings})")
+        self.page.reload()
 
     def rest(self) -> None:
         """Waits until all cards have come to rest."""

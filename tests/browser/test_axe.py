@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -49,9 +48,7 @@ def test_held_cards_and_what_is_said_over_the_table(open_table: OpenTable) -> No
 @pytest.mark.parametrize("theme", ["dark", "contrast"])
 def test_the_other_themes_with_the_menu_open(open_table: OpenTable, theme: str) -> None:
     table = open_table("/de/coyote?deal=42", color_scheme="dark")
-    settings = json.dumps(json.dumps({"look": {"theme": theme}}))
-    table.page.evaluate(f"() => localStorage.setItem('eremit.settings', {settings})")
-    table.page.reload()
+    table.choose_theme(theme)
     table.button("Menü").click()
     assert serious(table.page) == []
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -333,9 +332,7 @@ def test_it_fits_small_windows(open_table: OpenTable, size: tuple[int, int]) -> 
 @pytest.mark.parametrize("theme", ["dark", "contrast"])
 def test_axe_in_other_themes(open_table: OpenTable, theme: str) -> None:
     table = open_table("/de/klondike?deal=3", color_scheme="dark")
-    settings = json.dumps(json.dumps({"look": {"theme": theme}}))
-    table.page.evaluate(f"() => localStorage.setItem('eremit.settings', {settings})")
-    table.page.reload()
+    table.choose_theme(theme)
     hint(table)
     assert serious(table.page) == []
     table.notice.get_by_role("button", name="Lösung zeigen").click()

@@ -162,7 +162,7 @@ export class Advisor {
         return;
       case "lost":
         this.lost(t("Looking for the last position that could still be won …"), [
-          this.action("Undo"),
+          this.parts.session.choice(t("Undo"), "undo"),
         ]);
         notice.element.append(this.progress);
         this.progress.removeAttribute("value");
@@ -191,7 +191,7 @@ export class Advisor {
           advice.never
             ? t("It could not be won from the start: it was not your play.")
             : t("Every way from here was looked at. Take moves back, or play another deal?"),
-          [this.action("Undo")],
+          [this.parts.session.choice(t("Undo"), "undo")],
         );
         return;
     }
@@ -203,12 +203,13 @@ export class Advisor {
   }
 
   private lost(text: string, choices: readonly Choice[]): void {
-    const { notice, texts } = this.parts;
+    const { notice, session, texts } = this.parts;
+    const { t } = texts;
     notice.end(
       "dead",
-      texts.t("This deal can't be won any more."),
+      t("This deal can't be won any more."),
       text,
-      [...choices, this.action("Restart"), this.action("New deal")],
+      [...choices, session.choice(t("Restart"), "restart"), session.choice(t("New deal"), "deal")],
       () => {
         this.moved();
       },
@@ -366,34 +367,6 @@ export class Advisor {
     this.solution.hide();
     this.parts.board.inert = false;
     this.parts.runClock(!this.parts.game.view.won);
-  }
-
-  private action(name: "Undo" | "Restart" | "New deal"): Choice {
-    const { texts, session } = this.parts;
-    const { t } = texts;
-    switch (name) {
-      case "Undo":
-        return {
-          label: t("Undo"),
-          act: () => {
-            session.act("undo");
-          },
-        };
-      case "Restart":
-        return {
-          label: t("Restart"),
-          act: () => {
-            session.act("restart");
-          },
-        };
-      case "New deal":
-        return {
-          label: t("New deal"),
-          act: () => {
-            session.act("deal");
-          },
-        };
-    }
   }
 }
 

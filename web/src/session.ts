@@ -437,7 +437,8 @@ export class Session {
     ];
   }
 
-  private choice(label: string, action: Action): Choice {
+  /** A choice that does what a button of the toolbar does. */
+  choice(label: string, action: Action): Choice {
     return {
       label,
       act: () => {
