@@ -17,10 +17,10 @@ Table::Slot Table::slot_of(Key key) {
 bool Table::insert(Segment& segment, Slot slot, std::size_t at) {
   const std::size_t end = std::size_t{segment.capacity} + SPARE;
   std::size_t hole = at;
-  while (hole < end && !segment.slots[hole].empty()) ++hole;
+  while (hole < end && !segment.slots()[hole].empty()) ++hole;
   if (hole == end) return false;
-  std::memmove(segment.slots + at + 1, segment.slots + at, (hole - at) * sizeof(Slot));
-  segment.slots[at] = slot;
+  std::memmove(segment.slots() + at + 1, segment.slots() + at, (hole - at) * sizeof(Slot));
+  segment.slots()[at] = slot;
   return true;
 }
 
@@ -34,22 +34,21 @@ bool Table::grow(Segment& segment) {
     if (bytes_ + more > most_bytes_) return false;
     Segment larger;
     larger.pages = Pages(more);
-    larger.slots = static_cast<Slot*>(larger.pages.data());
-    if (larger.slots == nullptr) return false;
+    if (larger.slots() == nullptr) return false;
     larger.capacity = capacity;
     larger.used = segment.used;
     // The old entries come in the order of their keys: each goes to its place or behind the last.
     std::size_t next = 0;
     const std::size_t old_end =
-        segment.slots != nullptr ? std::size_t{segment.capacity} + SPARE : 0;
+        segment.slots() != nullptr ? std::size_t{segment.capacity} + SPARE : 0;
     const std::size_t end = std::size_t{capacity} + SPARE;
     bool fits = true;
     for (std::size_t i = 0; i < old_end && fits; ++i) {
-      const Slot& slot = segment.slots[i];
+      const Slot& slot = segment.slots()[i];
       if (slot.empty()) continue;
       const std::size_t at = std::max(next, larger.place(slot.high));
       fits = at < end;
-      if (fits) larger.slots[at] = slot;
+      if (fits) larger.slots()[at] = slot;
       next = at + 1;
     }
     if (!fits) {  // many keys alike at the end; more places spread them
@@ -57,7 +56,7 @@ bool Table::grow(Segment& segment) {
       continue;
     }
     bytes_ += more;
-    if (segment.slots != nullptr) bytes_ -= bytes_of(segment.capacity);
+    if (segment.slots() != nullptr) bytes_ -= bytes_of(segment.capacity);
     segment = std::move(larger);
     return true;
   }
@@ -67,11 +66,11 @@ Table::Answer Table::add(Key key) {
   Segment& segment = segments_[segment_of(key)];
   const Slot slot = slot_of(key);
   while (true) {
-    if (segment.slots != nullptr) {
+    if (segment.slots() != nullptr) {
       const std::size_t end = std::size_t{segment.capacity} + SPARE;
       std::size_t at = segment.place(slot.high);
-      while (at < end && !segment.slots[at].empty() && segment.slots[at] < slot) ++at;
-      if (at < end && segment.slots[at] == slot) return Answer::known;
+      while (at < end && !segment.slots()[at].empty() && segment.slots()[at] < slot) ++at;
+      if (at < end && segment.slots()[at] == slot) return Answer::known;
       // At most 7 of 8 places are used.
       const bool crowded = segment.used >= segment.capacity - segment.capacity / 8;
       if (!crowded && insert(segment, slot, at)) break;
@@ -89,7 +88,7 @@ void Table::clear() {
       bytes_ -= bytes_of(segment.capacity);
       segment = Segment{};
     } else if (segment.used > 0) {
-      std::fill_n(segment.slots, std::size_t{segment.capacity} + SPARE, Slot{});
+      std::fill_n(segment.slots(), std::size_t{segment.capacity} + SPARE, Slot{});
       segment.used = 0;
     }
   }

@@ -33,7 +33,7 @@ class Table {
   Answer add(Key key);
   void prefetch(Key key) const {
     const Segment& segment = segments_[segment_of(key)];
-    if (segment.slots != nullptr) __builtin_prefetch(segment.slots + segment.start(key));
+    if (segment.slots() != nullptr) __builtin_prefetch(segment.slots() + segment.start(key));
   }
   // Forgets all keys and gives back all memory but a little.
   void clear();
@@ -54,11 +54,11 @@ class Table {
     friend auto operator<=>(const Slot&, const Slot&) = default;
   };
   struct Segment {
-    Pages pages;
-    Slot* slots = nullptr;
+    Pages pages;                 // of slots
     std::uint32_t capacity = 0;  // places that keys are spread over; SPARE more follow for the last
     std::uint32_t used = 0;
 
+    [[nodiscard]] Slot* slots() const { return static_cast<Slot*>(pages.data()); }
     [[nodiscard]] std::size_t start(Key key) const {
       return place(static_cast<std::uint32_t>(key.a >> 32));
     }
