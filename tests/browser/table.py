@@ -111,6 +111,13 @@ class Table:
         self.page.evaluate(f"() => localStorage.setItem('eremit.settings', {settings})")
         self.page.reload()
 
+    def new_deal(self) -> str:
+        """Asks for another deal and waits for it; gives its number."""
+        before = self.deal
+        self.button("New deal").click()
+        expect(self.page.locator(".facts .deal")).not_to_have_text(f"Deal {before}")
+        return self.deal
+
     def rest(self) -> None:
         """Waits until all cards have come to rest."""
         self.page.evaluate(_REST)

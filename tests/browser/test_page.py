@@ -112,8 +112,7 @@ def test_the_way_back_from_a_new_deal_leads_to_the_last(
 ) -> None:
     table = open_table("/en/coyote?deal=42")
     table.click("s")
-    table.button("New deal").click()
-    new = table.deal
+    new = table.new_deal()
     assert new != "42"
     assert table.page.url.endswith(f"?deal={new}")
     expect(table.facts).to_contain_text("0 moves")

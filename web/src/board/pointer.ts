@@ -39,10 +39,13 @@ interface Press {
   timer: number;
 }
 
-/** The menus that are open. To look for them at each press would cost more than all the rest of it. */
+/**
+ * The menus that are open. To look for them at each press would cost more than all the rest of it.
+ * "toggle" would tell of a closed one later, and a quick press would be lost.
+ */
 const menus = new Set<EventTarget>();
 document.addEventListener(
-  "toggle",
+  "beforetoggle",
   ({ target, newState }) => {
     if (!target) return;
     if (newState === "open") menus.add(target);
