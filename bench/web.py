@@ -31,6 +31,8 @@ GAMES = ["coyote", "moving-left", "cleopatra", "knotty-nines", "triple-left"]
 SLOWER = 4
 LOADS = 5
 MOVES = 60
+# Of which is asked whether they were there in the next frame.
+SEEN = 25
 # Moves after which the pause is looked at, and milliseconds of such a pause.
 PAUSES = 7
 PAUSE = 1200
@@ -167,6 +169,13 @@ def slowed(browser: Browser) -> tuple[Page, CDPSession]:
     return page, session
 
 
+def timed(browser: Browser) -> tuple[Page, CDPSession]:
+    """The same, and the clock of its thread goes."""
+    page, session = slowed(browser)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    return page, session
+
+
 def load(page: Page, address: str) -> tuple[float, float]:
     """Open the page; milliseconds until the first card, and kilobytes that were loaded."""
     page.goto(address)
@@ -204,9 +213,12 @@ def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
     chance = random.Random(number)
     # Places whose click moved nothing: until there is a move it would again.
     idle: list[list[float]] = []
-    for _ in range(10 * number):
+    while number > 0:
         places, count = page.evaluate(PLACES)
-        x, y = place = chance.choice([each for each in places if each not in idle] or places)
+        left = [each for each in places if each not in idle]
+        if not left:
+            return
+        x, y = place = chance.choice(left)
         before = metrics(session)
         click(session, x, y)
         page.wait_for_timeout(REST)
@@ -217,8 +229,6 @@ def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
         idle.clear()
         yield cost(before, after)
         number -= 1
-        if number == 0:
-            return
 
 
 def pauses(page: Page, session: CDPSession) -> float:
@@ -233,8 +243,7 @@ def pauses(page: Page, session: CDPSession) -> float:
 
 def bare(browser: Browser, address: str) -> str:
     """What a move costs on the bare page, a row; `address` is where it may store."""
-    page, session = slowed(browser)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page, session = timed(browser)
     page.goto(address)
     page.evaluate(BARE)
     costs = []
@@ -255,7 +264,7 @@ def tail(costs: list[float]) -> float:
 def shown_in_time(page: Page, session: CDPSession) -> tuple[int, int]:
     """How many of the moves were there by the next frame, and how many there were."""
     page.evaluate(NEXT_FRAME)
-    seen = [page.evaluate("() => window.nextFrame") for _ in moves(page, session, MOVES)]
+    seen = [page.evaluate("() => window.nextFrame") for _ in moves(page, session, SEEN)]
     return sum(seen), len(seen)
 
 
@@ -280,15 +289,18 @@ def drag(page: Page, session: CDPSession) -> tuple[float, float]:
 def measure(browser: Browser, address: str) -> str:
     """A row of the table."""
     first = first_card(browser, address)
-    page, session = slowed(browser)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page, session = timed(browser)
     _first, size = load(page, address)
     page.evaluate("() => { window.longTasks = []; }")
     costs = list(moves(page, session, MOVES))
-    pause = pauses(page, session)
-    in_time, seen = shown_in_time(page, session)
     tasks = page.evaluate("() => window.longTasks.length")
     longest, layouts = drag(page, session)
+    page.close()
+    # The game anew: in the first one there may be no moves any more.
+    page, session = timed(browser)
+    load(page, address)
+    pause = pauses(page, session)
+    in_time, seen = shown_in_time(page, session)
     page.close()
     return (
         f"{first:.0f} ms | {size:.0f} kB | {statistics.median(costs):.1f} ms | "

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "guide.hpp"
-
 namespace eremit {
 
 namespace {
@@ -24,9 +22,10 @@ Beam::Beam(Position& position, Table& table, std::size_t most_bytes, std::size_t
       width_(width),
       chooser_(position),
       relaxation_(position.board()),
+      worth_(position),
       nodes_{{ROOT, {}}},
-      levels_(stock_level() + 1),
-      level_(stock_level()),
+      levels_(level_of(position.stock()) + 1),
+      level_(levels_.size() - 1),
       round_{ROOT} {
   table_.add(position_.key());
 }
@@ -53,10 +52,15 @@ bool Beam::make_room() {
 }
 
 // How many turns of the stock may still come, about.
-std::size_t Beam::stock_level() const {
-  const Board& board = position_.board();
-  const int cards = board.rules().cards + 1;
-  return static_cast<std::size_t>(board.redeals_left() * cards + board.size(STOCK));
+std::size_t Beam::level_of(const Position::Stock& stock) const {
+  const int cards = position_.board().rules().cards + 1;
+  return static_cast<std::size_t>(stock.redeals * cards + stock.stock);
+}
+
+// Most goals are reached by the last card that goes up.
+bool Beam::may_win(Choice choice) const {
+  const Rules& rules = position_.board().rules();
+  return rules.goal != Goal::foundations || rules.kind(choice.move.to) == PileKind::foundation;
 }
 
 void Beam::keep_best(Candidates& candidates) const {
@@ -91,15 +95,22 @@ bool Beam::next_round() {
   return true;
 }
 
+// A node comes after its parent in the list: of two that differ the later one is not above the other.
 void Beam::go_to(std::uint32_t node) {
-  wanted_path_.clear();
-  for (; node != ROOT; node = nodes_[node].parent) wanted_path_.push_back(node);
-  std::reverse(wanted_path_.begin(), wanted_path_.end());
-  const auto common =
-      std::mismatch(path_.begin(), path_.end(), wanted_path_.begin(), wanted_path_.end());
-  for (auto it = common.first; it != path_.end(); ++it) position_.undo();
-  for (auto it = common.second; it != wanted_path_.end(); ++it) position_.play(nodes_[*it].choice);
-  path_.swap(wanted_path_);
+  way_.clear();
+  while (node != here()) {
+    if (node > here()) {
+      way_.push_back(node);
+      node = nodes_[node].parent;
+    } else {
+      position_.undo();
+      path_.pop_back();
+    }
+  }
+  for (; !way_.empty(); way_.pop_back()) {
+    position_.play(nodes_[way_.back()].choice);
+    path_.push_back(way_.back());
+  }
 }
 
 bool Beam::is_hopeless() {
@@ -110,22 +121,30 @@ bool Beam::is_hopeless() {
 Outcome Beam::expand(std::uint32_t node) {
   if (!make_room()) return Outcome::no_memory;
   go_to(node);
+  if (is_hopeless()) return Outcome::open;
   chooser_.list(choices_);
+  keys_.clear();
   for (const Choice choice : choices_) {
+    keys_.push_back(position_.key_after(choice));
+    table_.prefetch(keys_.back());
+  }
+  worth_.look();
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    const Choice choice = choices_[i];
     ++examined_;
     if (!position_.is_passed_through(choice)) {
-      const Table::Answer answer = table_.add(position_.key_after(choice));
+      const Table::Answer answer = table_.add(keys_[i]);
       if (answer == Table::Answer::full) return Outcome::no_memory;
       if (answer == Table::Answer::known) continue;
     }
-    position_.play(choice);
-    if (position_.board().is_won()) return Outcome::won;
-    if (!is_hopeless()) {
-      Candidates& level = levels_[stock_level()];
-      level.push_back({node, choice, worth(position_.board())});
-      if (level.size() > 4 * width_) keep_best(level);
+    if (may_win(choice)) {
+      position_.play(choice);
+      if (position_.board().is_won()) return Outcome::won;
+      position_.undo();
     }
-    position_.undo();
+    Candidates& level = levels_[level_of(position_.stock_after(choice))];
+    level.push_back({node, choice, worth_.after(choice)});
+    if (level.size() > 4 * width_) keep_best(level);
   }
   return Outcome::open;
 }

@@ -10,6 +10,7 @@
 #include "position.hpp"
 #include "relaxed.hpp"
 #include "table.hpp"
+#include "worth.hpp"
 
 namespace eremit {
 
@@ -41,7 +42,9 @@ class Beam {
   };
   using Candidates = std::vector<Candidate, PageAllocator<Candidate>>;
 
-  [[nodiscard]] std::size_t stock_level() const;
+  [[nodiscard]] std::uint32_t here() const { return path_.empty() ? ROOT : path_.back(); }
+  [[nodiscard]] std::size_t level_of(const Position::Stock& stock) const;
+  [[nodiscard]] bool may_win(Choice choice) const;
   [[nodiscard]] std::size_t candidate_bytes() const;
   bool make_room();
   void keep_best(Candidates& candidates) const;
@@ -56,7 +59,9 @@ class Beam {
   std::size_t width_;
   Chooser chooser_;
   Relaxation relaxation_;
+  Worth worth_;
   std::vector<Choice> choices_;
+  std::vector<Key> keys_;  // of the positions that they lead to
   std::vector<Node, PageAllocator<Node>> nodes_;
   std::vector<Candidates> levels_;    // what waits, by how the stock stands
   std::size_t level_;                 // of `round_`
@@ -64,7 +69,7 @@ class Beam {
   std::vector<std::uint32_t> round_;  // the nodes that go on now, from `next_` on
   std::size_t next_ = 0;
   std::vector<std::uint32_t> path_;  // to where the position stands, without the root
-  std::vector<std::uint32_t> wanted_path_;
+  std::vector<std::uint32_t> way_;   // from there on to the wanted node, backwards
   std::uint64_t examined_ = 1;
 };
 

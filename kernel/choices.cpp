@@ -77,6 +77,7 @@ bool Chooser::add_safe(std::vector<Choice>& choices, const Lowest& lowest) const
     if (!board_.empty(p) && try_card(p, board_.top(p), 0)) return true;
   if (rules_.turn > 1) return false;
   if (position_.joins_turns() && board_.redeals_left() == UNLIMITED) {
+    if ((takers_.rising() & position_.stock_set()) == 0) return false;
     each_reach([&](Card card, int turns) { return try_card(WASTE, card, turns); });
     return !choices.empty();
   }
@@ -160,17 +161,20 @@ Targets Chooser::useful(Pile from, Targets targets) const {
 // So the fingerprint leaves out what hangs where, a card is laid on only one of the twins that take
 // it, and what hangs goes to another twin only for the card below to go up in the next move.
 
-// Whether the group leaves the card on which it hangs.
-bool Chooser::parts_run(Pile from, int count) const {
-  return position_.exchanges_twins() && rules_.kind(from) == PileKind::tableau &&
-         board_.size(from) - count > position_.run_start(from);
-}
-
-// Whether the card below the group goes to a foundation once it is bare.
-bool Chooser::goes_up(Pile from, int count) const {
+// The groups of a tableau pile: parts of its top run, then the whole.
+void Chooser::add_runs(std::vector<Choice>& choices, Pile from) const {
   const auto cards = board_.pile(from);
-  return (takers_.of(cards[cards.size() - 1 - static_cast<std::size_t>(count)]) &
-          ALL_FOUNDATIONS) != 0;
+  const auto start = static_cast<std::size_t>(position_.run_start(from));
+  for (std::size_t first = cards.size() - 1;; --first) {
+    const Card head = cards[first];
+    Targets targets = takers_.of(head);
+    if (first + 1 < cards.size()) targets &= ALL_TABLEAU;
+    const bool is_part = first > start;
+    if (is_part && (takers_.rising() >> cards[first - 1] & 1U) == 0)
+      targets &= ~ALL_TABLEAU | takers_.spaces();
+    if (targets != 0) add(choices, from, targets, static_cast<int>(cards.size() - first), 0);
+    if (!is_part) return;
+  }
 }
 
 void Chooser::add(std::vector<Choice>& choices, Pile from, Targets targets, int count,
@@ -207,15 +211,19 @@ void Chooser::list(std::vector<Choice>& choices) {
   const Lowest lowest = lowest_foundations(board_);
   const bool waits = static_cast<bool>(position_.waiting());
   if (techniques.safe && !waits && add_safe(choices, lowest)) return;
-  takers_.each([&](Pile from, Targets targets, int count) {
+  const auto add_group = [&](Pile from, Targets targets, int count) {
     if (targets == 0 || (from == WASTE && position_.joins_turns())) return;
     const bool takes_back = from >= FIRST_FOUNDATION && from < rules_.first_tableau;
     if (takes_back && techniques.safe && is_idle_take_back(from, lowest)) return;
-    if (parts_run(from, count) && !goes_up(from, count)) targets &= ~ALL_TABLEAU | takers_.spaces();
     add(choices, from, targets, count, 0);
-  });
+  };
+  if (position_.exchanges_twins())
+    takers_.each(add_group, [&](Pile from) { add_runs(choices, from); });
+  else
+    takers_.each(add_group);
   if (position_.joins_turns()) {
     const std::uint64_t wanted = takers_.wanted();
+    if ((wanted & position_.stock_set()) == 0) return;
     each_reach([&](Card card, int turns) {
       if ((wanted >> card & 1U) != 0) add(choices, WASTE, takers_.of_single(card), 1, turns);
       return false;

@@ -26,8 +26,7 @@ class Chooser {
     return target_bit(TABLEAU_BIT + tableau - rules_.first_tableau);
   }
   [[nodiscard]] Targets useful(Pile from, Targets targets) const;
-  [[nodiscard]] bool parts_run(Pile from, int count) const;
-  [[nodiscard]] bool goes_up(Pile from, int count) const;
+  void add_runs(std::vector<Choice>& choices, Pile from) const;
   void add(std::vector<Choice>& choices, Pile from, Targets targets, int count, int turns) const;
 
   const Position& position_;

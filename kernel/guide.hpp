@@ -8,7 +8,4 @@ namespace eremit {
 // How promising the choice is from the position as it stands; more is better.
 int promise(const Position& position, Choice choice);
 
-// How promising the position is beside others in which the stock stands alike; more is better.
-int worth(const Board& board);
-
 }  // namespace eremit

@@ -44,6 +44,8 @@ const auto REDEALS_LEFT = table_of<256>(REDEALS);
 const auto HANGING_CARDS = table_of<128>(HANGING_CARD);
 constexpr Key TAKEN = numbers_for(TAKEN_BACK, 0);
 
+constexpr std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card; }
+
 constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U};
 // Both are 5 modulo 8, so that their powers differ for as long as a pile can be.
 constexpr Key FACTOR{0xD1342543DE82EF95U, 0xDA942042E4DD58B5U};
@@ -77,7 +79,10 @@ Position::Position(const Board& root, const Techniques& techniques)
   std::uint8_t id = 0;
   for (const Card card : board_.pile(WASTE)) stock_.push_back({card, id++});
   for (const Card card : std::views::reverse(board_.pile(STOCK))) stock_.push_back({card, id++});
-  for (const StockCard& card : stock_) total_ += STOCK_CARDS[card.id];
+  for (const StockCard& card : stock_) {
+    total_ += STOCK_CARDS[card.id];
+    stock_set_ |= bit_of(card.card);
+  }
   for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
     if (!board_.empty(p)) total_ += foundation_part(suit_of(board_.top(p)), board_.size(p), p);
   for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p) {
@@ -215,12 +220,26 @@ Position::After Position::turned(int turns) const {
   return result;
 }
 
+Position::Stock Position::stock_after(Choice choice) const {
+  const bool turns = choice.move.is_deal() || choice.move.is_redeal();
+  const After after = turned(choice.turns + (turns ? 1 : 0));
+  const bool leaves = !turns && choice.move.from == WASTE;
+  return {after.cards - after.waste, after.waste - (leaves ? 1 : 0), after.redeals};
+}
+
 // The next card of the stock, or the waste's top one, once the waste is counted without it, leaves.
 Card Position::take_from_stock(After& state) const {
   const StockCard taken = stock_[at(state.waste)];
   state.total -= STOCK_CARDS[taken.id];
   --state.cards;
   return taken.card;
+}
+
+void Position::forget_stock_card(std::size_t index) {
+  const Card card = stock_[index].card;
+  stock_.erase(stock_.begin() + static_cast<std::ptrdiff_t>(index));
+  const auto is_equal = [card](const StockCard& other) { return other.card == card; };
+  if (rules_.packs == 1 || std::ranges::none_of(stock_, is_equal)) stock_set_ &= ~bit_of(card);
 }
 
 // Finds the top run of a tableau pile anew, when it has left or the pile was empty.
@@ -346,7 +365,7 @@ void Position::play(Choice choice) {
   if (board_.size(STOCK) < stock) frame.stock_index = static_cast<std::int16_t>(waste);
   if (frame.stock_index >= 0) {
     frame.stock_card = stock_[at(frame.stock_index)];
-    stock_.erase(stock_.begin() + frame.stock_index);
+    forget_stock_card(at(frame.stock_index));
   }
   if (exchanges_twins_) {
     if (rules_.kind(from) == PileKind::tableau && stays <= frame.run_start) settle(from);
@@ -364,7 +383,10 @@ void Position::undo() {
   const Move move = frame.choice.move;
   board_.undo();
   for (int i = 0; i < frame.choice.turns; ++i) board_.undo();
-  if (frame.stock_index >= 0) stock_.insert(stock_.begin() + frame.stock_index, frame.stock_card);
+  if (frame.stock_index >= 0) {
+    stock_.insert(stock_.begin() + frame.stock_index, frame.stock_card);
+    stock_set_ |= bit_of(frame.stock_card.card);
+  }
   if (!move.is_deal() && !move.is_redeal()) {
     const Pile from = move.from;
     if (exchanges_twins_) {

@@ -58,6 +58,8 @@ class Position {
   [[nodiscard]] Card stock_card(int index) const {
     return stock_[static_cast<std::size_t>(index)].card;
   }
+  // The cards of stock and waste, one bit each.
+  [[nodiscard]] std::uint64_t stock_set() const { return stock_set_; }
 
   // Whether what lies on a card may be exchanged for what lies on its twins (switch `twins`).
   [[nodiscard]] bool exchanges_twins() const { return exchanges_twins_; }
@@ -77,6 +79,16 @@ class Position {
     const Waiting::Kind kind = wait_after(choice.move);
     return kind == Waiting::Kind::bare || (kind == Waiting::Kind::take_back && !waiting_);
   }
+  // How the stock stands, now and after a choice: its cards, those of the waste, the redeals left.
+  struct Stock {
+    int stock;
+    int waste;
+    int redeals;
+  };
+  [[nodiscard]] Stock stock() const {
+    return {board_.size(STOCK), board_.size(WASTE), board_.redeals_left()};
+  }
+  [[nodiscard]] Stock stock_after(Choice choice) const;
   void play(Choice choice);
   void undo();
   [[nodiscard]] std::size_t depth() const { return frames_.size(); }
@@ -132,6 +144,7 @@ class Position {
   [[nodiscard]] Key waiting_part(Pile to, Card card) const;
   [[nodiscard]] After turned(int turns) const;
   Card take_from_stock(After& state) const;
+  void forget_stock_card(std::size_t index);
   [[nodiscard]] After after(Choice choice) const;
   [[nodiscard]] Key finish(const After& state) const;
 
@@ -148,6 +161,7 @@ class Position {
                                         // without what hangs there
   std::array<std::uint8_t, MAX_PILES> run_starts_{};  // with twins: where the top run begins
   std::vector<StockCard> stock_;
+  std::uint64_t stock_set_ = 0;
   Key total_;  // all but what `finish` adds
   Waiting waiting_;
   std::vector<Frame> frames_;

@@ -1,5 +1,7 @@
 #include "relaxed.hpp"
 
+#include <bit>
+
 namespace eremit {
 
 namespace {
@@ -77,7 +79,8 @@ std::int16_t Relaxation::lowest_head(std::span<const Card> cards, int top) const
 
 void Relaxation::start() {
   const Board& board = *board_;
-  open_ = up_ = alone_ = 0;
+  open_ = up_ = alone_ = waiting_ = were_heads_ = 0;
+  heads_used_ = 0;
   space_ = false;
   waste_ = 0;
   reserve_out_ = rules_.reserves == 0;
@@ -98,12 +101,11 @@ void Relaxation::start() {
     const auto cards = board.pile(rules_.first_tableau + i);
     const int top = static_cast<int>(cards.size()) - 1;
     if (top < 0) {
-      low_[at(i)] = 0;
       space_ = true;
       continue;
     }
     open_ |= bit(cards[at(top)]);
-    low_[at(i)] = lowest_head(cards, top);
+    add_heads(i, top);
   }
 }
 
@@ -145,25 +147,46 @@ void Relaxation::open_stock(Set places) {
   }
 }
 
+// The cards of a pile that head a group once `top` is its top card, or has only cards on it that were
+// built there.
+void Relaxation::add_heads(int pile, int top) {
+  const auto cards = board_->pile(rules_.first_tableau + pile);
+  const std::int16_t low = lowest_head(cards, top);
+  low_[at(pile)] = low;
+  for (int k = top; k >= low; --k) {
+    const Card card = face_up(cards[at(k)]);
+    heads_[at(heads_used_)] = {
+        .below = k > 0 ? face_up(cards[at(k - 1)]) : NO_CARD,
+        .pile = static_cast<std::int8_t>(k == low ? pile : -1),
+        .next = (waiting_ & bit(card)) != 0 ? first_[card] : std::int16_t{-1},
+    };
+    first_[card] = heads_used_++;
+    waiting_ |= bit(card);
+    were_heads_ |= bit(card);
+  }
+}
+
+// The head leaves, with all that lies on it.
+void Relaxation::leave(Head head) {
+  if (head.below == NO_CARD) {
+    space_ = true;
+    return;
+  }
+  open_ |= bit(head.below);
+  if (head.pile < 0) return;
+  add_heads(head.pile, low_[at(head.pile)] - 1);
+  moved_ = true;
+}
+
 void Relaxation::open_piles(Set places, Set rises) {
-  for (int i = 0; i < rules_.tableau; ++i) {
-    const auto cards = board_->pile(rules_.first_tableau + i);
-    std::int16_t& low = low_[at(i)];
-    for (int k = static_cast<int>(cards.size()) - 1; k >= low; --k) {
-      const Set card = bit(cards[at(k)]);
-      const Set up = rises & card & open_;
-      up_ |= up;
-      if ((places & card) == 0 && up == 0) continue;
-      if (k == 0) {
-        space_ = true;
-      } else {
-        open_ |= bit(cards[at(k - 1)]);
-        if (k == low) {
-          low = lowest_head(cards, k - 1);
-          moved_ = true;
-        }
-      }
-    }
+  const Set rising = were_heads_ & rises & open_;
+  up_ |= rising;
+  for (Set leaving = waiting_ & (places | rising); leaving != 0; leaving &= leaving - 1) {
+    // The list is ended before its cards leave: what they lay open may begin another one.
+    const int card = std::countr_zero(leaving);
+    waiting_ &= ~(Set{1} << card);
+    for (std::int16_t head = first_[at(card)]; head >= 0; head = heads_[at(head)].next)
+      leave(heads_[at(head)]);
   }
 }
 
@@ -201,8 +224,9 @@ bool Relaxation::is_hopeless(const Board& board) {
   if (!says_something_) return false;
   board_ = &board;
   start();
+  const bool goes_up = rules_.goal == Goal::foundations;
   while (go_on())
-    if (space_ && rules_.space == Space::any) return false;
+    if ((space_ && rules_.space == Space::any) || (goes_up && up_ == all_)) return false;
   return is_lost();
 }
 

@@ -10,9 +10,9 @@
 namespace eremit {
 
 // In the easier game nothing that was open once is ever closed again: a card that was bare stays a
-// place to build on, a space stays a space, and all cards of the stock are at hand, those of the waste too, but in the last
-// pass. What can be
-// won can be won there, so what cannot be won there cannot be won.
+// place to build on, a space stays a space, and all cards of the stock are at hand, those of the waste
+// too, but in the last pass. What can be won can be won there, so what cannot be won there cannot be
+// won.
 //
 // A move of a winning line takes a group to a place that is open in the easier game as well, by
 // induction along the line: a card is bare or heads a group only after what lay on it has left, which
@@ -28,6 +28,13 @@ class Relaxation {
  private:
   using Set = std::uint64_t;  // of cards, one bit each, without regard to packs and faces
 
+  // A card that heads a group which has found no place yet.
+  struct Head {
+    Card below;         // NO_CARD at the bottom of a pile
+    std::int8_t pile;   // whose lowest head it is; -1 if it is another one
+    std::int16_t next;  // -1 at the end of its list
+  };
+
   [[nodiscard]] std::int16_t lowest_head(std::span<const Card> cards, int top) const;
   void start();
   bool go_on();
@@ -35,6 +42,8 @@ class Relaxation {
   void open_waste(Set leaves);
   void open_stock(Set places);
   void open_piles(Set places, Set rises);
+  void add_heads(int pile, int top);
+  void leave(Head head);
   [[nodiscard]] bool is_lost() const;
   [[nodiscard]] Set places() const;
   [[nodiscard]] Set rises() const;
@@ -59,6 +68,14 @@ class Relaxation {
   int waste_ = 0;                                // cards of the last pass's waste that are left
   int stock_ = 0;                                // cards of an open stock that are left
   std::array<std::int16_t, MAX_TABLEAU> low_{};  // the lowest card of a pile that can head a group
+
+  // Heads are in lists of equal ones.
+  Set waiting_ = 0;     // cards that have a list
+  Set were_heads_ = 0;  // all that have, or had one
+  std::array<std::int16_t, 64> first_{};
+  std::array<Head, MAX_CARDS> heads_{};
+  std::int16_t heads_used_ = 0;
+
   std::array<std::int16_t, MAX_RESERVE> reserve_{};  // cards that are left
 };
 

@@ -30,7 +30,7 @@ class Takers {
   void look() {
     for (std::uint64_t set = wanted_; set != 0; set &= set - 1)
       takes_[static_cast<std::size_t>(std::countr_zero(set))] = 0;
-    wanted_ = spaces_ = empty_foundations_ = for_all_ = for_reserve_ = cells_ = 0;
+    wanted_ = rising_ = spaces_ = empty_foundations_ = for_all_ = for_reserve_ = cells_ = 0;
     look_at_foundations();
     look_at_tableau();
     look_at_spaces();
@@ -46,6 +46,8 @@ class Takers {
   [[nodiscard]] std::uint64_t wanted() const {
     return (for_all_ | cells_) != 0 ? ~std::uint64_t{0} : wanted_;
   }
+  // The cards that a foundation takes, one bit each.
+  [[nodiscard]] std::uint64_t rising() const { return rising_; }
   // The tableau piles without cards.
   [[nodiscard]] Targets spaces() const { return spaces_; }
   // The foundations without cards.
@@ -61,6 +63,11 @@ class Takers {
   // targets.
   template <class Sink>
   void each(Sink&& sink) const {
+    each(sink, [this, &sink](Pile p) { from_tableau(p, sink); });
+  }
+  // The same, but each tableau pile that has cards goes to `tableau`.
+  template <class Sink, class Tableau>
+  void each(Sink&& sink, Tableau&& tableau) const {
     if (!board_.empty(WASTE)) sink(WASTE, of_single(board_.top(WASTE)), 1);
     if (rules_.stock_deal == StockDeal::open) to_tableau(STOCK, sink);
     for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
@@ -68,7 +75,7 @@ class Takers {
     for (Pile p = rules_.first_cell; p < rules_.piles; ++p)
       if (!board_.empty(p)) sink(p, of_single(board_.top(p)), 1);
     for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p)
-      if (!board_.empty(p)) from_tableau(p, sink);
+      if (!board_.empty(p)) tableau(p);
     if (!rules_.take_back) return;
     for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) to_tableau(p, sink);
   }
@@ -79,6 +86,11 @@ class Takers {
     wanted_ |= std::uint64_t{1} << card;
   }
 
+  void rise(Card card, Targets foundations) {
+    want(card, foundations);
+    rising_ |= std::uint64_t{1} << card;
+  }
+
   void look_at_foundations() {
     for (int i = 0; i < rules_.foundations; ++i) {
       const auto cards = board_.pile(FIRST_FOUNDATION + i);
@@ -86,12 +98,12 @@ class Takers {
         empty_foundations_ |= target_bit(i);
       } else if (static_cast<int>(cards.size()) < rules_.ranks) {
         const Card top = cards.back();
-        want(make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top)), target_bit(i));
+        rise(make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top)), target_bit(i));
       }
     }
     if (empty_foundations_ == 0) return;
     for (int suit = 0; suit < MAX_SUITS; ++suit)
-      want(make_card(board_.base_rank(), suit), empty_foundations_);
+      rise(make_card(board_.base_rank(), suit), empty_foundations_);
   }
 
   void look_at_tableau() {
@@ -152,6 +164,7 @@ class Takers {
   const Rules& rules_;
   std::array<Targets, 64> takes_{};  // by card
   std::uint64_t wanted_ = 0;         // the cards that something takes, one bit each
+  std::uint64_t rising_ = 0;         // those that a foundation takes
   Targets spaces_ = 0;
   Targets empty_foundations_ = 0;
   Targets for_all_ = 0;      // spaces that any card or group may fill

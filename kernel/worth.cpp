@@ -1,0 +1,104 @@
+#include "worth.hpp"
+
+#include <algorithm>
+
+namespace eremit {
+
+namespace {
+
+// By trying as well, with the beam. Cards in the waste decide: they wait for all that lie on them.
+constexpr int A_CARD_UP = 10;
+constexpr int A_STEP_OF_IMBALANCE = -2;
+constexpr int A_CARD_IN_WASTE = -12;
+constexpr int A_HIGH_ON_LOW_IN_WASTE = -3;
+constexpr int A_HIGH_ON_LOW = -4;
+constexpr int A_SPACE = 15;
+constexpr int A_BUILT_CARD = 1;
+
+}  // namespace
+
+Worth::Worth(const Position& position)
+    : position_(position), board_(position.board()), rules_(board_.rules()) {}
+
+// Lays the card on what was scanned.
+void Worth::add(Scan& scan, Card card) const {
+  const int rank = rank_of(card);
+  if (rank > scan.lowest) scan.worth += A_HIGH_ON_LOW;
+  scan.lowest = std::min(scan.lowest, rank);
+  if (scan.top != NO_CARD && !is_face_down(scan.top) &&
+      board_.fits_tableau(face_up(card), scan.top))
+    scan.worth += A_BUILT_CARD;
+  scan.top = card;
+}
+
+Worth::Scan Worth::scan(std::span<const Card> cards) const {
+  Scan result;
+  for (const Card card : cards) add(result, card);
+  return result;
+}
+
+int Worth::of_pile(std::span<const Card> cards) const {
+  return cards.empty() ? A_SPACE : scan(cards).worth;
+}
+
+void Worth::look() {
+  tableau_ = 0;
+  for (int i = 0; i < rules_.tableau; ++i) {
+    const auto cards = board_.pile(rules_.first_tableau + i);
+    scans_[at(i)] = scan(cards);
+    tableau_ += cards.empty() ? A_SPACE : scans_[at(i)].worth;
+  }
+  high_in_waste_.assign(1, 0);
+  int lowest = MAX_RANKS;
+  for (int i = 0; i < position_.stock_cards(); ++i) {
+    const int rank = rank_of(position_.stock_card(i));
+    high_in_waste_.push_back(high_in_waste_.back() + (rank > lowest ? 1 : 0));
+    lowest = std::min(lowest, rank);
+  }
+}
+
+int Worth::of_foundations(Move move) const {
+  if (rules_.foundations == 0) return 0;
+  int sum = 0;
+  int lowest = rules_.ranks;
+  int highest = 0;
+  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) {
+    const int height = board_.size(p) + (p == move.to ? 1 : 0) - (p == move.from ? 1 : 0);
+    sum += A_CARD_UP * height;
+    lowest = std::min(lowest, height);
+    highest = std::max(highest, height);
+  }
+  return sum + A_STEP_OF_IMBALANCE * (highest - lowest);
+}
+
+int Worth::gain_of_leaving(Move move) const {
+  const auto cards = board_.pile(move.from);
+  const auto stay = cards.first(cards.size() - move.count);
+  const int before = scans_[at(move.from - rules_.first_tableau)].worth;
+  // A card that fills the space is worth nothing by itself.
+  if (stay.empty() && board_.filling_pile() >= 0) return -before;
+  return of_pile(stay) - before;
+}
+
+// `waste` cards are left in the waste.
+int Worth::gain_of_laying(Move move, int waste) const {
+  const Scan& before = scans_[at(move.to - rules_.first_tableau)];
+  Scan after = before;
+  if (move.from == WASTE)
+    add(after, position_.stock_card(waste));
+  else
+    for (const Card card : board_.pile(move.from).last(move.count)) add(after, card);
+  return after.worth - (board_.empty(move.to) ? A_SPACE : before.worth);
+}
+
+int Worth::after(Choice choice) const {
+  const Move move = choice.move;
+  const int waste = position_.stock_after(choice).waste;
+  int sum = tableau_ + of_foundations(move);
+  sum += A_CARD_IN_WASTE * waste + A_HIGH_ON_LOW_IN_WASTE * high_in_waste_[at(waste)];
+  if (rules_.kind(move.from) == PileKind::tableau) sum += gain_of_leaving(move);
+  if (rules_.kind(move.to) == PileKind::tableau) sum += gain_of_laying(move, waste);
+  return sum;
+}
+
+}  // namespace eremit

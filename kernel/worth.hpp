@@ -1,0 +1,48 @@
+// How good a position looks beside others in which the stock stands alike: what a beam goes by. It
+// orders the search and decides nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "position.hpp"
+
+namespace eremit {
+
+class Worth {
+ public:
+  // For positions in which turns of the stock are part of the choices that need them.
+  explicit Worth(const Position& position);
+
+  // Looks at the position as it stands now.
+  void look();
+  // The worth of the position after the choice; more is better. No move is made for it.
+  [[nodiscard]] int after(Choice choice) const;
+
+ private:
+  // A pile from the bottom up, as far as it was looked at.
+  struct Scan {
+    int worth = 0;
+    int lowest = MAX_RANKS;
+    Card top = NO_CARD;
+  };
+
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  void add(Scan& scan, Card card) const;
+  [[nodiscard]] Scan scan(std::span<const Card> cards) const;
+  [[nodiscard]] int of_pile(std::span<const Card> cards) const;
+  [[nodiscard]] int of_foundations(Move move) const;
+  [[nodiscard]] int gain_of_leaving(Move move) const;
+  [[nodiscard]] int gain_of_laying(Move move, int waste) const;
+
+  const Position& position_;
+  const Board& board_;
+  const Rules& rules_;
+  std::array<Scan, MAX_TABLEAU> scans_{};
+  int tableau_ = 0;                 // the worth of all piles
+  std::vector<int> high_in_waste_;  // of the first cards of a pass: how many lie on a lower one
+};
+
+}  // namespace eremit
