@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -219,6 +220,24 @@ def test_a_damaged_game_is_set_aside(open_table: OpenTable, change: str) -> None
     again.page.reload()
     expect(again.facts).to_contain_text("1 move")
     expect(again.notice).to_be_empty()
+
+
+def test_what_was_set_aside_can_be_saved(open_table: OpenTable) -> None:
+    table = open_table("/en/acme?deal=8")
+    page = table.page
+    table.button("Menu").click()
+    save = page.get_by_role("button", name="Save what was set aside")
+    expect(page.get_by_role("button", name="Save game as a file")).to_be_visible()
+    expect(save).to_be_hidden()
+    broken = {"format": 1, "game": "acme", "deal": "7", "moves": 3, "at": 1, "revision": 1}
+    in_database(page, "await asked(store('games').add(value))", broken)
+    again = open_table("/en/acme?deal=7", context=page.context)
+    expect(again.notice).to_contain_text("The menu can save it as a file.")
+    again.button("Menu").click()
+    with again.page.expect_download() as download:
+        again.page.get_by_role("button", name="Save what was set aside").click()
+    saved = json.loads(download.value.path().read_text())
+    assert [each["value"] for each in saved] == [broken]
 
 
 @pytest.mark.parametrize("deal", ["x", "0", "-1", "custom", 7, ["7"]])

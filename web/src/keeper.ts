@@ -107,7 +107,11 @@ export class Keeper {
   /** Says that something had to be set aside, once the table is laid. */
   report({ damaged }: Found): void {
     if (damaged)
-      this.parts.say(this.parts.texts.t("A saved game could not be read; it was set aside."));
+      this.parts.say(
+        this.parts.texts.t(
+          "A saved game could not be read; it was set aside. The menu can save it as a file.",
+        ),
+      );
   }
 
   /**

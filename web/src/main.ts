@@ -174,6 +174,7 @@ async function play(loaded: Loaded): Promise<void> {
       unreadable: () => {
         pass(texts.t("This file can't be read."));
       },
+      asides: () => store.asides(),
     },
   });
   const toolbar = new Toolbar(

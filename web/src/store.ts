@@ -91,6 +91,13 @@ export class Store {
     });
   }
 
+  /** What was set aside, the oldest first. */
+  async asides(): Promise<unknown[]> {
+    return this.connection.begin([DAMAGED], "readonly", (transaction) =>
+      result<unknown[]>(transaction.objectStore(DAMAGED).getAll()),
+    );
+  }
+
   close(): void {
     this.connection.close();
   }

@@ -88,23 +88,27 @@ export function makeMenu({
   close.addEventListener("click", () => {
     menu.hidePopover();
   });
+  const { element: fileElement, refresh } = fileFields({
+    ...files,
+    texts,
+    read: (text) => {
+      menu.hidePopover();
+      return files.read(text);
+    },
+    unreadable: () => {
+      menu.hidePopover();
+      files.unreadable();
+    },
+  });
+  menu.addEventListener("beforetoggle", ({ newState }) => {
+    if (newState === "open") refresh();
+  });
   menu.append(
     close,
     ...(hasFoundations ? [automatic] : []),
     form,
     lookFields(texts, look, chooseLook),
-    fileFields({
-      texts,
-      write: files.write,
-      read: (text) => {
-        menu.hidePopover();
-        return files.read(text);
-      },
-      unreadable: () => {
-        menu.hidePopover();
-        files.unreadable();
-      },
-    }),
+    fileElement,
   );
   return menu;
 }
