@@ -144,12 +144,13 @@ Targets Chooser::useful(Pile from, Targets targets) const {
 //
 // Twins are cards on which the same cards fit: those of one rank and colour, of one rank, or equal ones,
 // as the game builds. A card hangs on the one below it if both are in the run at the top of a pile.
-// Where runs move as units, nothing wraps and there are no cells, two positions that differ only in
+// Where runs move as units, no run wraps around and there are no cells, two positions that differ only in
 // what hangs on which of some twins (nothing, or a run up to the top of the pile) can be won both or
 // neither. Let A and B be such positions, and play A's winning line in B:
 // - A move that neither leaves a twin nor is laid on one is the same in B: cards and runs at the top of
 //   a pile are the same in both, and which cards take another card as well. A run that is moved with a
-//   twin in it carries what hangs there in B. (Twins are never in one run, as ranks do not come again.)
+//   twin in it carries what hangs there in B. (Twins are never in one run, as ranks do not come again: where
+//   building wraps nothing is laid on the base rank, with which a run ends.)
 // - What is laid on a twin, or leaves one, in A is laid on, or leaves, the one in B on which it fits
 //   and that bears nothing, or on which it hangs. All places on which such a card could be laid are
 //   twins of one another.

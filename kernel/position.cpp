@@ -61,7 +61,7 @@ Position::Position(const Board& root, const Techniques& techniques)
                    rules_.fill != Fill::stock && rules_.goal != Goal::stock),
       restricts_take_back_(techniques.take_back && rules_.cells == 0 && rules_.fill != Fill::stock),
       exchanges_twins_(techniques.twins && rules_.cells == 0 && rules_.unit == Unit::run &&
-                       !rules_.wrap),
+                       (!rules_.wrap || rules_.closed_base)),
       root_moves_(root.moves_made()),
       prefixes_(rules_.offset[at(rules_.piles)]) {
   board_.forget_held();

@@ -8,12 +8,13 @@ namespace {
 
 // By trying as well, with the beam. Cards in the waste decide: they wait for all that lie on them.
 constexpr int A_CARD_UP = 10;
-constexpr int A_STEP_OF_IMBALANCE = -2;
+constexpr int A_STEP_OF_IMBALANCE = -4;
 constexpr int A_CARD_IN_WASTE = -12;
 constexpr int A_HIGH_ON_LOW_IN_WASTE = -3;
-constexpr int A_HIGH_ON_LOW = -4;
+constexpr int A_HIGH_ON_LOW_OF_ITS_SUIT_IN_WASTE = -3;
+constexpr int A_HIGH_ON_LOW = -3;
 constexpr int A_SPACE = 15;
-constexpr int A_BUILT_CARD = 1;
+constexpr int A_BUILT_CARD = 3;
 
 }  // namespace
 
@@ -48,12 +49,19 @@ void Worth::look() {
     scans_[at(i)] = scan(cards);
     tableau_ += cards.empty() ? A_SPACE : scans_[at(i)].worth;
   }
-  high_in_waste_.assign(1, 0);
+  wastes_.assign(1, 0);
   int lowest = MAX_RANKS;
+  std::array<int, MAX_SUITS> lowest_of_suit{};
+  lowest_of_suit.fill(MAX_RANKS);
   for (int i = 0; i < position_.stock_cards(); ++i) {
-    const int rank = rank_of(position_.stock_card(i));
-    high_in_waste_.push_back(high_in_waste_.back() + (rank > lowest ? 1 : 0));
+    const Card card = position_.stock_card(i);
+    const int rank = rank_of(card);
+    int& low = lowest_of_suit[at(suit_of(card))];
+    wastes_.push_back(wastes_.back() + A_CARD_IN_WASTE +
+                      (rank > lowest ? A_HIGH_ON_LOW_IN_WASTE : 0) +
+                      (rank > low ? A_HIGH_ON_LOW_OF_ITS_SUIT_IN_WASTE : 0));
     lowest = std::min(lowest, rank);
+    low = std::min(low, rank);
   }
 }
 
@@ -94,8 +102,7 @@ int Worth::gain_of_laying(Move move, int waste) const {
 int Worth::after(Choice choice) const {
   const Move move = choice.move;
   const int waste = position_.stock_after(choice).waste;
-  int sum = tableau_ + of_foundations(move);
-  sum += A_CARD_IN_WASTE * waste + A_HIGH_ON_LOW_IN_WASTE * high_in_waste_[at(waste)];
+  int sum = tableau_ + of_foundations(move) + wastes_[at(waste)];
   if (rules_.kind(move.from) == PileKind::tableau) sum += gain_of_leaving(move);
   if (rules_.kind(move.to) == PileKind::tableau) sum += gain_of_laying(move, waste);
   return sum;

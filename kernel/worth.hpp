@@ -41,8 +41,8 @@ class Worth {
   const Board& board_;
   const Rules& rules_;
   std::array<Scan, MAX_TABLEAU> scans_{};
-  int tableau_ = 0;                 // the worth of all piles
-  std::vector<int> high_in_waste_;  // of the first cards of a pass: how many lie on a lower one
+  int tableau_ = 0;          // the worth of all piles
+  std::vector<int> wastes_;  // by size: the worth of a waste of the first cards of a pass
 };
 
 }  // namespace eremit
