@@ -249,7 +249,7 @@ export class Advisor {
     };
     notice.end(
       "hint",
-      moveText(texts, game.names, game.view, move),
+      texts.sentence(moveText(texts, game.names, game.view, move)),
       texts.n(
         "From here it is %(num)s move to the win.",
         "From here it is %(num)s moves to the win.",

@@ -26,6 +26,11 @@ export class Texts {
     return fill(num === 1 ? one : many, { num: this.number(num), ...params });
   };
 
+  /** The text with a capital to begin with. */
+  sentence(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1);
+  }
+
   number(value: number): string {
     // Below a thousand there is nothing to be set off, and most numbers are.
     if (value >= 0 && value < 1000) return String(value);

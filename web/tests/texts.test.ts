@@ -24,6 +24,14 @@ describe("texts", () => {
     expect(english.n("%(num)s move", "%(num)s moves", 1200)).toBe("1,200 moves");
   });
 
+  test("a sentence begins with a capital", () => {
+    expect(english.sentence("ace of spades to foundation 1.")).toBe(
+      "Ace of spades to foundation 1.",
+    );
+    expect(english.sentence("2 cards")).toBe("2 cards");
+    expect(english.sentence("")).toBe("");
+  });
+
   test("German takes words, order and plural from the catalogue", () => {
     expect(german.n("%(num)s move", "%(num)s moves", 1)).toBe("1 Zug");
     expect(german.n("%(num)s move", "%(num)s moves", 1200)).toBe("1.200 Züge");
