@@ -13,7 +13,7 @@ import typer
 
 from . import games
 from .batch import Job, Options, Span, in_order, of_span
-from .batch.run import FAULTS, told_fault
+from .batch.run import FAULTS, INTERRUPTED, TERMINATED, Terminated, termination_raises, told_fault
 from .deals import LAST
 from .games import Game
 from .record import FORMAT, Record
@@ -66,6 +66,9 @@ def deals(
         fail("--winnable makes a list, and --check looks at the shipped one: choose one of them")
     if not winnable and (within is not None or beginning != 1):
         fail("--first and --within are for a list that is made, with --winnable")
+    of_a_search = (seconds, states, memory, workers, seed, without)
+    if not winnable and not check and of_a_search != (None, None, "1G", "1", "1", None):
+        fail("nothing is solved without --winnable or --check: options of a search mean nothing")
     if winnable and count is None and within is None:
         fail("--winnable needs --count or --within: how long a list is wanted?")
     if seconds is None and states is None:
@@ -100,7 +103,7 @@ def _make(
     print(f"# {_command(game, chosen, first, most, within)}", flush=True)
     jobs = of_span(game.ref, Span("", first, LAST))
     made = tried = 0
-    with closing(in_order(jobs, chosen, team)) as outcomes:
+    with termination_raises(), closing(in_order(jobs, chosen, team)) as outcomes:
         try:
             for outcome in outcomes:
                 tried += 1
@@ -109,9 +112,10 @@ def _make(
                     print(outcome.verdict.deal, flush=True)
                 if made == most or (within is not None and time.monotonic() - started > within):
                     break
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, Terminated) as stop:
             print(f"stopped: {made:,} of {tried:,} deals are winnable", file=sys.stderr)
-            raise typer.Exit(130) from None
+            status = TERMINATED if isinstance(stop, Terminated) else INTERRUPTED
+            raise typer.Exit(status) from None
     print(f"{made:,} of {tried:,} deals are winnable", file=sys.stderr)
 
 

@@ -77,11 +77,17 @@ def read_records(data: bytes) -> Iterator[tuple[str, Record | RecordError]]:
     what is wrong with it. Data without a record gives one error.
     """
     data = data.removeprefix(b"\xef\xbb\xbf")
+    items: list[tuple[str, Any]]
     try:
         whole = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         lines = [(str(at), line) for at, line in enumerate(data.split(b"\n"), 1) if line.strip()]
-        items: list[tuple[str, Any]] = [*lines] or [("1", data)]
+        # A list that is broken off is not many broken records.
+        is_list = data.lstrip().startswith(b"[") and not isinstance(error, RecursionError)
+        if is_list or not any(_is_object(line) for _, line in lines):
+            yield _unreadable(data, error)
+            return
+        items = [*lines]
     else:
         each = whole if isinstance(whole, list) else [whole]
         items = [(str(at), item) for at, item in enumerate(each, 1)]
@@ -94,6 +100,22 @@ def read_records(data: bytes) -> Iterator[tuple[str, Record | RecordError]]:
             yield place, decode(item)
         except RecordError as error:
             yield place, error
+
+
+def _is_object(line: bytes) -> bool:
+    try:
+        return isinstance(msgspec.json.decode(line), dict)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+
+
+def _unreadable(data: bytes, error: Exception) -> tuple[str, RecordError]:
+    """Say in which line the data are no JSON, and why."""
+    if isinstance(error, RecursionError):
+        return "1", RecordError("", "is nested too deeply")
+    reason, _, byte = str(error).rstrip(")").partition(" (byte ")
+    before = data[: int(byte)] if byte.isdecimal() else data.rstrip()
+    return str(before.count(b"\n") + 1), RecordError("", f"is not JSON: {reason}")
 
 
 def start(record: Record, find: Callable[[str], Game] = game) -> Board:

@@ -50,7 +50,7 @@ def errors_are_lines() -> Iterator[None]:
 
 def number(text: str, what: str, low: int, high: int) -> int:
     """Read a whole number."""
-    if not re.fullmatch(r"0|[1-9][0-9]{0,18}", text):
+    if not re.fullmatch(r"0|[1-9][0-9]{0,19}", text):
         fail(f"{what} '{one_line(text, 40)}' is not a whole number from {low} to {high}")
     if not low <= int(text) <= high:
         fail(f"{what} {text} is not from {low} to {high}")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from . import _kernel
 from .board import Board
 from .moves import Move
-from .solve import check_line
+from .solve import check_line, most_seconds
 
 SECONDS = 2.0
 MEMORY = 2**27
@@ -20,10 +20,11 @@ PORTION = 4_096
 def shorten(board: Board, line: Iterable[str], *, seconds: float = SECONDS) -> tuple[Move, ...]:
     """Give a line that wins from the board's position as the given one does, with fewer moves.
 
-    Takes about `seconds` at most. ValueError if the given line does not win. The board is the
-    same afterwards.
+    Takes about `seconds` at most, which are above 0 and may be `math.inf`. ValueError if they are
+    not, or if the given line does not win; TypeError if they are no number. The board is the same
+    afterwards.
     """
-    deadline = time.monotonic() + seconds
+    deadline = time.monotonic() + most_seconds(seconds, None)
     moves = [str(move) for move in line]
     # The kernel's side of the same board.
     shortening = _kernel.Shortening(board._board, moves, MEMORY, 1)  # noqa: SLF001

@@ -143,7 +143,9 @@ class Search:
         self._ended = False
 
     def step(self, states: int = 100_000) -> bool:
-        """Examine that many positions more, and a few; True while there is more to do.
+        """Examine that many positions more; True while there is more to do.
+
+        The number is rounded up: steps end at whole portions of 4,096 positions or a few more.
 
         The GIL is released. SolverError if a line was found that does not win: a fault to report.
         """

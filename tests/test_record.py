@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,25 @@ def test_lists_lines_and_single_records() -> None:
     assert [place for place, _ in two] == ["1", "3"]
     mixed = list(read_records(f"{one}\n{{cut\n{one}".encode()))
     assert [isinstance(each, Record) for _, each in mixed] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('[\n {\n "format": 1,\n "game": "coyote",\n "deal": "44"\n },\n]\n', "7"),
+        ('{\n "format": 1,\n "game": "coyote"\n "deal": "44"\n}\n', "4"),
+        ('[{"format":1,"game":"coyote","deal":"44"},\n', "1"),
+        ('[\n{"format":1,"game":"coyote","deal":"44"}\n{"format":1}]', "3"),
+        ("# Eremit\n\nSome {words}\n", "1"),
+        ("", "1"),
+        ("[" * 100_000, "1"),
+    ],
+)
+def test_one_text_that_is_broken_is_one_error(text: str, place: str) -> None:
+    ((where, error),) = read_records(text.encode())
+    assert where == place
+    assert isinstance(error, RecordError)
+    assert re.match("is not JSON: |is nested too deeply", error.reason)
 
 
 @pytest.mark.parametrize("file", sorted(BAD.iterdir()), ids=lambda file: file.name)

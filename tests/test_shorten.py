@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 
 import pytest
@@ -92,6 +93,12 @@ def test_a_line_that_does_not_win_is_refused() -> None:
         eremit.shorten(board, ["deal"])
     with pytest.raises(ValueError, match="must win"):
         eremit.shorten(board, ["t1-t9"])
+
+
+@pytest.mark.parametrize("seconds", [0, -1, math.nan])
+def test_a_time_that_is_none_is_refused(seconds: float) -> None:
+    with pytest.raises(ValueError, match="are not above 0"):
+        eremit.shorten(TINY[0].deal(1), (), seconds=seconds)
 
 
 def test_it_is_known_when_no_line_is_shorter() -> None:

@@ -78,6 +78,17 @@ def test_larger_limits_replace_what_is_unknown(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [kept]
 
 
+def test_lines_that_are_there_are_not_made_shorter(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.jsonl"
+    span = ("solve", "coyote", "44:45", "--out", str(kept))
+    run(*span)
+    before = kept.read_text()
+    assert letters(verdicts(before)).count("W") > 0
+    result = run(*span, "--json", "--shorten")
+    assert "lines that are there already are left as they are" in result.stderr
+    assert kept.read_text() == before
+
+
 def test_memory_is_such_a_limit(tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
     options = ("--states", "1000000", "--out", str(kept))

@@ -234,6 +234,11 @@ def test_bad_arguments_get_one_clear_line(arguments: list[str], reason: str) -> 
     assert reason in result.stderr
 
 
+def test_the_largest_seed() -> None:
+    result = run("solve", "coyote", "--json", "--states", "10", "--seed", str(2**64 - 1))
+    assert [each["deal"] for each in verdicts(result.stdout)] == ["1"]
+
+
 def test_empty_input() -> None:
     for text in ("", "[]", "\n\n"):
         result = run("solve", "-", "--json", stdin=text, status=1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import signal
 import subprocess
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from tests.test_solving import EREMIT, TINY, TRUTH
 
 LISTS = sorted(FOLDER.glob("*.txt"))
 SAMPLE = 3
-SAMPLE_STATES = 2_000_000
+SAMPLE_STATES = 3_000_000
 
 
 def eremit_deals(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -46,6 +48,24 @@ def test_a_list_is_made(tiny: str, workers: str) -> None:
     assert "--count 2 --first 3 --states 5000" in later.stdout
 
 
+def test_a_list_that_is_ended_says_how_far_it_came() -> None:
+    with subprocess.Popen(
+        [EREMIT, "deals", "freecell", "--winnable", "--count", "2000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        # Two lines about the list, then a deal.
+        for _ in range(3):
+            process.stdout.readline()
+        process.terminate()
+        said = process.stderr.read()
+        assert process.wait(timeout=30) == 128 + signal.SIGTERM
+    assert re.fullmatch(r"stopped: [0-9,]+ of [0-9,]+ deals are winnable\n", said)
+
+
 def test_a_list_may_be_bounded_by_time(tiny: str) -> None:
     result = eremit_deals(tiny, "--winnable", "--within", "0.5")
     assert result.returncode == 0
@@ -63,6 +83,8 @@ def test_a_list_may_be_bounded_by_time(tiny: str) -> None:
         (["--check", "--within", "3"], "--first and --within are for a list that is made"),
         (["--winnable", "--within", "soon"], "time 'soon' is no number of seconds above 0"),
         (["--check"], "tiny comes with no list"),
+        (["--workers", "2"], "nothing is solved without --winnable or --check"),
+        (["--seconds", "2"], "nothing is solved without --winnable or --check"),
         ([], "tiny comes with no list; --winnable --count K makes one"),
     ],
 )

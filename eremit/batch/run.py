@@ -141,6 +141,8 @@ class Run:
             self.summary.add(verdict)
             telling.count(self.summary)
         kept.go_on()
+        if self.options.shorten and self.summary.verdicts["winnable"]:
+            telling.warn("lines that are there already are left as they are")
         if again:
             deals = "1 unknown deal is" if len(again) == 1 else f"{len(again):,} unknown deals are"
             telling.warn(f"{deals} solved again: the limits are larger now")

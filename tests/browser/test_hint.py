@@ -47,6 +47,15 @@ def lost_by_a_move() -> tuple[int, list[eremit.Move]]:
     raise AssertionError("no such deal")
 
 
+def never_to_be_won() -> tuple[int, eremit.Move]:
+    """A deal of Knotty Nines that cannot be won, and a move in it."""
+    for number in range(1, 50):
+        board = eremit.game("knotty-nines").deal(number)
+        if board.legal_moves and eremit.solve(board).verdict == "unwinnable":
+            return number, board.legal_moves[0]
+    raise AssertionError("no such deal")
+
+
 def moves(table: Table) -> int:
     found = PLAYED.search(table.facts.inner_text())
     assert found
@@ -189,15 +198,30 @@ def test_from_a_lost_game_there_is_a_way_back(open_table: OpenTable) -> None:
     assert eremit.solve(board).winnable
 
 
-def test_a_deal_that_was_never_to_be_won(open_table: OpenTable) -> None:
-    game = eremit.game("knotty-nines")
-    number = next(
-        number
-        for number in range(1, 50)
-        if eremit.solve(game.deal(number)).verdict == "unwinnable" and game.deal(number).legal_moves
-    )
+def test_hints_that_cannot_be_loaded(open_table: OpenTable) -> None:
+    table = open_table("/de/klondike?deal=3", expected="Failed to load resource")
+    table.page.context.route("**/solver*.wasm", lambda route: route.abort())
+    table.button("Tipp").click()
+    expect(table.notice).to_contain_text("Die Tipps ließen sich nicht laden.")
+    table.page.context.unroute("**/solver*.wasm")
+    table.notice.get_by_role("button", name="Noch einmal versuchen").click()
+    expect(table.notice.get_by_role("button", name="Ausführen")).to_be_visible(timeout=20_000)
+
+
+def test_a_deal_that_is_lost_before_the_first_move(open_table: OpenTable) -> None:
+    number, _ = never_to_be_won()
     table = open_table(f"/en/knotty-nines?deal={number}")
-    table.play_by_drag(game.deal(number).legal_moves[0])
+    table.button("Hint").click()
+    expect(table.notice).to_contain_text("It could not be won from the start", timeout=20_000)
+    expect(table.notice).to_contain_text("This deal can't be won.")
+    # There is nothing to be taken back.
+    expect(table.notice.locator(".choices button")).to_have_text(["New deal"])
+
+
+def test_a_deal_that_was_never_to_be_won(open_table: OpenTable) -> None:
+    number, move = never_to_be_won()
+    table = open_table(f"/en/knotty-nines?deal={number}")
+    table.play_by_drag(move)
     table.button("Hint").click()
     expect(table.notice).to_contain_text("from the start", timeout=20_000)
 

@@ -26,7 +26,9 @@ export type Advice =
   | { kind: "back"; point: number; line: readonly string[] }
   /** No position before it that could be won was found; for certain there is none if it is `never`. */
   | { kind: "no-way-back"; never: boolean }
-  | { kind: "unknown" };
+  | { kind: "unknown" }
+  /** The solver could not be loaded. */
+  | { kind: "no-solver" };
 
 /** Milliseconds for making a line shorter, and for looking for a position that can be won. */
 const SHORTENING = 700;

@@ -160,10 +160,11 @@ export class Advisor {
       case "unknown":
         this.unknown();
         return;
+      case "no-solver":
+        this.noSolver();
+        return;
       case "lost":
-        this.lost(t("Looking for the last position that could still be won …"), [
-          this.parts.session.choice(t("Undo"), "undo"),
-        ]);
+        this.lost(t("Looking for the last position that could still be won …"), this.undoing());
         notice.element.append(this.progress);
         this.progress.removeAttribute("value");
         return;
@@ -191,7 +192,8 @@ export class Advisor {
           advice.never
             ? t("It could not be won from the start: it was not your play.")
             : t("Every way from here was looked at. Take moves back, or play another deal?"),
-          [this.parts.session.choice(t("Undo"), "undo")],
+          this.undoing(),
+          advice.never,
         );
         return;
     }
@@ -202,18 +204,36 @@ export class Advisor {
     this.reached = 0;
   }
 
-  private lost(text: string, choices: readonly Choice[]): void {
-    const { notice, session, texts } = this.parts;
+  private undoing(): Choice[] {
+    const { game, session, texts } = this.parts;
+    return game.canUndo ? [session.choice(texts.t("Undo"), "undo")] : [];
+  }
+
+  /** `never`: it could not be won from the start. */
+  private lost(text: string, choices: readonly Choice[], never = false): void {
+    const { game, notice, session, texts } = this.parts;
     const { t } = texts;
+    const restart = game.canUndo ? [session.choice(t("Restart"), "restart")] : [];
     notice.end(
       "dead",
-      t("This deal can't be won any more."),
+      never ? t("This deal can't be won.") : t("This deal can't be won any more."),
       text,
-      [...choices, session.choice(t("Restart"), "restart"), session.choice(t("New deal"), "deal")],
+      [...choices, ...restart, session.choice(t("New deal"), "deal")],
       () => {
         this.moved();
       },
     );
+  }
+
+  private noSolver(): void {
+    const { notice, texts } = this.parts;
+    const { t } = texts;
+    const again = (): void => {
+      this.search(TIME);
+    };
+    notice.end("hint", t("Hints could not be loaded."), t("Perhaps the connection is gone."), [
+      { label: t("Try again"), act: again },
+    ]);
   }
 
   private unknown(): void {

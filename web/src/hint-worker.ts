@@ -15,7 +15,13 @@ function tell(advice: Advice): void {
 }
 
 async function answer(question: AdviceQuestion): Promise<void> {
-  const kernel = await Kernel.load(await fetch(solverAddress));
+  let kernel: Kernel;
+  try {
+    kernel = await Kernel.load(await fetch(solverAddress));
+  } catch {
+    tell({ kind: "no-solver" });
+    return;
+  }
   advise(kernel.board(question.code), question, tell, () => performance.now());
 }
 
