@@ -253,7 +253,7 @@ def bare(browser: Browser, address: str) -> str:
         page.wait_for_timeout(REST)
         costs.append(cost(before, metrics(session)))
     page.close()
-    return f"| | {statistics.median(costs):.1f} ms | {tail(costs):.1f} ms | | | | |"
+    return f"| | | {statistics.median(costs):.1f} ms | {tail(costs):.1f} ms | | | | | |"
 
 
 def tail(costs: list[float]) -> float:

@@ -31,7 +31,7 @@ def test_a_game_is_saved_as_a_record_and_opened_again(open_table: OpenTable) -> 
     text = Path(download.value.path()).read_text(encoding="utf-8")
     assert record.replay(record.decode(text)).moves == ("deal", "deal")
     table.page.keyboard.press("Escape")
-    table.button("New deal").click()
+    table.new_deal()
     assert table.piles() != piles
     table.page.on("dialog", lambda dialog: dialog.accept())
     opened(table, text)
