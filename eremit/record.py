@@ -55,6 +55,9 @@ class Record(Struct, kw_only=True):
     memory: Annotated[int, Meta(ge=0)] | UnsetType = UNSET
 
 
+_NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
 def decode(value: bytes | str | dict[str, Any]) -> Record:
     """Read a record from JSON or from what JSON gives. RecordError if it is none."""
     try:
@@ -80,7 +83,7 @@ def read_records(data: bytes) -> Iterator[tuple[str, Record | RecordError]]:
     items: list[tuple[str, Any]]
     try:
         whole = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except _NOT_JSON as error:
         lines = [(str(at), line) for at, line in enumerate(data.split(b"\n"), 1) if line.strip()]
         # A list that is broken off is not many broken records.
         is_list = data.lstrip().startswith(b"[") and not isinstance(error, RecursionError)
@@ -105,7 +108,7 @@ def read_records(data: bytes) -> Iterator[tuple[str, Record | RecordError]]:
 def _is_object(line: bytes) -> bool:
     try:
         return isinstance(msgspec.json.decode(line), dict)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except _NOT_JSON:
         return False
 
 

@@ -34,7 +34,7 @@ std::uint64_t dependants(const Board& board, Card card) {
   std::uint64_t set = 0;
   std::vector<Card> waiting{card};
   const auto add = [&set, &waiting](Card dependant) {
-    const std::uint64_t bit = std::uint64_t{1} << dependant;
+    const std::uint64_t bit = card_bit(dependant);
     if ((set & bit) == 0) waiting.push_back(dependant);
     set |= bit;
   };

@@ -22,6 +22,9 @@ constexpr int suit_of(Card card) { return (card >> 4) & 3; }
 constexpr bool is_face_down(Card card) { return (card & FACE_DOWN) != 0; }
 constexpr Card face_up(Card card) { return static_cast<Card>(card & ~FACE_DOWN); }
 
+// The place of a card that lies face up in a set of cards, one bit each.
+constexpr std::uint64_t card_bit(Card card) { return std::uint64_t{1} << card; }
+
 // Diamonds and hearts are red (1), clubs and spades black (0).
 constexpr int colour_of_suit(int suit) { return suit == 1 || suit == 2 ? 1 : 0; }
 

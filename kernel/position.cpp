@@ -44,8 +44,6 @@ const auto REDEALS_LEFT = table_of<256>(REDEALS);
 const auto HANGING_CARDS = table_of<128>(HANGING_CARD);
 constexpr Key TAKEN = numbers_for(TAKEN_BACK, 0);
 
-constexpr std::uint64_t bit_of(Card card) { return std::uint64_t{1} << card; }
-
 constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U};
 // Both are 5 modulo 8, so that their powers differ for as long as a pile can be.
 constexpr Key FACTOR{0xD1342543DE82EF95U, 0xDA942042E4DD58B5U};
@@ -81,7 +79,7 @@ Position::Position(const Board& root, const Techniques& techniques)
   for (const Card card : std::views::reverse(board_.pile(STOCK))) stock_.push_back({card, id++});
   for (const StockCard& card : stock_) {
     total_ += STOCK_CARDS[card.id];
-    stock_set_ |= bit_of(card.card);
+    stock_set_ |= card_bit(card.card);
   }
   for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
     if (!board_.empty(p)) total_ += foundation_part(suit_of(board_.top(p)), board_.size(p), p);
@@ -239,7 +237,7 @@ void Position::forget_stock_card(std::size_t index) {
   const Card card = stock_[index].card;
   stock_.erase(stock_.begin() + static_cast<std::ptrdiff_t>(index));
   const auto is_equal = [card](const StockCard& other) { return other.card == card; };
-  if (rules_.packs == 1 || std::ranges::none_of(stock_, is_equal)) stock_set_ &= ~bit_of(card);
+  if (rules_.packs == 1 || std::ranges::none_of(stock_, is_equal)) stock_set_ &= ~card_bit(card);
 }
 
 // Finds the top run of a tableau pile anew, when it has left or the pile was empty.
@@ -385,7 +383,7 @@ void Position::undo() {
   for (int i = 0; i < frame.choice.turns; ++i) board_.undo();
   if (frame.stock_index >= 0) {
     stock_.insert(stock_.begin() + frame.stock_index, frame.stock_card);
-    stock_set_ |= bit_of(frame.stock_card.card);
+    stock_set_ |= card_bit(frame.stock_card.card);
   }
   if (!move.is_deal() && !move.is_redeal()) {
     const Pile from = move.from;

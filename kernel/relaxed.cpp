@@ -183,8 +183,8 @@ void Relaxation::open_piles(Set places, Set rises) {
   up_ |= rising;
   for (Set leaving = waiting_ & (places | rising); leaving != 0; leaving &= leaving - 1) {
     // The list is ended before its cards leave: what they lay open may begin another one.
-    const int card = std::countr_zero(leaving);
-    waiting_ &= ~(Set{1} << card);
+    const auto card = static_cast<Card>(std::countr_zero(leaving));
+    waiting_ &= ~bit(card);
     for (std::int16_t head = first_[at(card)]; head >= 0; head = heads_[at(head)].next)
       leave(heads_[at(head)]);
   }

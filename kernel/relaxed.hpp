@@ -47,7 +47,7 @@ class Relaxation {
   [[nodiscard]] bool is_lost() const;
   [[nodiscard]] Set places() const;
   [[nodiscard]] Set rises() const;
-  [[nodiscard]] static Set bit(Card card) { return Set{1} << face_up(card); }
+  [[nodiscard]] static Set bit(Card card) { return card_bit(face_up(card)); }
   [[nodiscard]] static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   const Board* board_;

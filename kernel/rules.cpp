@@ -107,7 +107,7 @@ void derive(Rules& rules) {
         if (!suits_fit(rules.build, suit, on_suit)) continue;
         const Card card = make_card(rank, suit);
         rules.fitting[on][count++] = card;
-        rules.fitting_bits[on] |= std::uint64_t{1} << card;
+        rules.fitting_bits[on] |= card_bit(card);
       }
     }
   }

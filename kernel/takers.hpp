@@ -83,12 +83,12 @@ class Takers {
  private:
   void want(Card card, Targets targets) {
     takes_[card] |= targets;
-    wanted_ |= std::uint64_t{1} << card;
+    wanted_ |= card_bit(card);
   }
 
   void rise(Card card, Targets foundations) {
     want(card, foundations);
-    rising_ |= std::uint64_t{1} << card;
+    rising_ |= card_bit(card);
   }
 
   void look_at_foundations() {

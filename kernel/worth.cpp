@@ -33,21 +33,17 @@ void Worth::add(Scan& scan, Card card) const {
 }
 
 Worth::Scan Worth::scan(std::span<const Card> cards) const {
+  if (cards.empty()) return {.worth = A_SPACE};
   Scan result;
   for (const Card card : cards) add(result, card);
   return result;
 }
 
-int Worth::of_pile(std::span<const Card> cards) const {
-  return cards.empty() ? A_SPACE : scan(cards).worth;
-}
-
 void Worth::look() {
   tableau_ = 0;
   for (int i = 0; i < rules_.tableau; ++i) {
-    const auto cards = board_.pile(rules_.first_tableau + i);
-    scans_[at(i)] = scan(cards);
-    tableau_ += cards.empty() ? A_SPACE : scans_[at(i)].worth;
+    scans_[at(i)] = scan(board_.pile(rules_.first_tableau + i));
+    tableau_ += scans_[at(i)].worth;
   }
   wastes_.assign(1, 0);
   int lowest = MAX_RANKS;
@@ -85,18 +81,18 @@ int Worth::gain_of_leaving(Move move) const {
   const int before = scans_[at(move.from - rules_.first_tableau)].worth;
   // A card that fills the space is worth nothing by itself.
   if (stay.empty() && board_.filling_pile() >= 0) return -before;
-  return of_pile(stay) - before;
+  return scan(stay).worth - before;
 }
 
 // `waste` cards are left in the waste.
 int Worth::gain_of_laying(Move move, int waste) const {
   const Scan& before = scans_[at(move.to - rules_.first_tableau)];
-  Scan after = before;
+  Scan after = board_.empty(move.to) ? Scan{} : before;
   if (move.from == WASTE)
     add(after, position_.stock_card(waste));
   else
     for (const Card card : board_.pile(move.from).last(move.count)) add(after, card);
-  return after.worth - (board_.empty(move.to) ? A_SPACE : before.worth);
+  return after.worth - before.worth;
 }
 
 int Worth::after(Choice choice) const {

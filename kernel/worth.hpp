@@ -32,7 +32,6 @@ class Worth {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   void add(Scan& scan, Card card) const;
   [[nodiscard]] Scan scan(std::span<const Card> cards) const;
-  [[nodiscard]] int of_pile(std::span<const Card> cards) const;
   [[nodiscard]] int of_foundations(Move move) const;
   [[nodiscard]] int gain_of_leaving(Move move) const;
   [[nodiscard]] int gain_of_laying(Move move, int waste) const;

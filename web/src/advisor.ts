@@ -161,7 +161,12 @@ export class Advisor {
         this.unknown();
         return;
       case "no-solver":
-        this.noSolver();
+        this.offerSearch(
+          t("Hints could not be loaded."),
+          t("Perhaps the connection is gone."),
+          t("Try again"),
+          TIME,
+        );
         return;
       case "lost":
         this.lost(t("Looking for the last position that could still be won …"), this.undoing());
@@ -225,29 +230,22 @@ export class Advisor {
     );
   }
 
-  private noSolver(): void {
-    const { notice, texts } = this.parts;
-    const { t } = texts;
-    const again = (): void => {
-      this.search(TIME);
-    };
-    notice.end("hint", t("Hints could not be loaded."), t("Perhaps the connection is gone."), [
-      { label: t("Try again"), act: again },
-    ]);
-  }
-
   private unknown(): void {
-    const { notice, texts } = this.parts;
-    const { t } = texts;
-    const longer = (): void => {
-      this.search(LONG_TIME);
-    };
-    notice.end(
-      "hint",
+    const { t } = this.parts.texts;
+    this.offerSearch(
       t("That could not be found out in the time."),
       t("Perhaps this position can be won, perhaps not."),
-      [{ label: t("Look longer"), act: longer }],
+      t("Look longer"),
+      LONG_TIME,
     );
+  }
+
+  /** Says why there is no hint; the choice is to look once more, for so many milliseconds. */
+  private offerSearch(heading: string, text: string, label: string, time: number): void {
+    const act = (): void => {
+      this.search(time);
+    };
+    this.parts.notice.end("hint", heading, text, [{ label, act }]);
   }
 
   /** Shows the next move of the line that is known; false if none is known from here. */
