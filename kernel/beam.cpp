@@ -7,7 +7,14 @@ namespace eremit {
 namespace {
 
 // Rounds at one level: moves that leave the stock alone.
-constexpr std::size_t MOST_ROUNDS = 24;
+constexpr std::size_t ROUNDS = 24;
+// What chance adds to a position's worth in a varied beam, at most.
+constexpr std::uint64_t CHANCE = 40 * Points::ONE;
+
+Points points_of(const Beam::Plan& plan) {
+  Generator random(plan.seed);
+  return plan.is_varied ? Points::varied(random) : Points{};
+}
 
 }  // namespace
 
@@ -15,14 +22,14 @@ bool Beam::is_possible(const Position& position) {
   return position.joins_turns() && position.board().redeals_left() != UNLIMITED;
 }
 
-Beam::Beam(Position& position, Table& table, std::size_t most_bytes, std::size_t width)
+Beam::Beam(Position& position, Table& table, std::size_t most_bytes, Plan plan)
     : position_(position),
       table_(table),
       most_bytes_(most_bytes),
-      width_(width),
+      plan_(plan),
       chooser_(position),
       relaxation_(position.board()),
-      worth_(position),
+      worth_(position, points_of(plan)),
       nodes_{{ROOT, {}}},
       levels_(level_of(position.stock()) + 1),
       level_(levels_.size() - 1),
@@ -45,8 +52,9 @@ std::size_t Beam::bytes() const {
 // is there twice while it does.
 bool Beam::make_room() {
   std::size_t lists = bytes() + position_.bytes() + position_.next_growth();
-  lists += 8 * width_ * sizeof(Candidate);
-  if (nodes_.size() + width_ > nodes_.capacity()) lists += 2 * nodes_.capacity() * sizeof(Node);
+  lists += 8 * plan_.width * sizeof(Candidate);
+  if (nodes_.size() + plan_.width > nodes_.capacity())
+    lists += 2 * nodes_.capacity() * sizeof(Node);
   table_.limit(most_bytes_ > lists ? most_bytes_ - lists : 0);
   return table_.bytes() + lists < most_bytes_;
 }
@@ -64,16 +72,29 @@ bool Beam::may_win(Choice choice) const {
 }
 
 void Beam::keep_best(Candidates& candidates) const {
-  if (candidates.size() <= width_) return;
-  const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(width_);
+  if (candidates.size() <= plan_.width) return;
+  const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(plan_.width);
   std::nth_element(candidates.begin(), end, candidates.end(),
                    [](const Candidate& x, const Candidate& y) { return x.worth > y.worth; });
   candidates.erase(end, candidates.end());
 }
 
+// Once the stock is out all that is left must be done in the rounds of one level.
+std::size_t Beam::most_rounds() const {
+  const auto cards = static_cast<std::size_t>(position_.board().rules().cards);
+  return level_ > 0 ? ROUNDS : ROUNDS + cards;
+}
+
+// Of a position, not of the way to it.
+std::int32_t Beam::chance(Key key) const {
+  if (!plan_.is_varied) return 0;
+  const std::uint64_t random = split_mix(key.b ^ plan_.seed) >> 32;
+  return static_cast<std::int32_t>(random * CHANCE >> 32);
+}
+
 // Chooses who goes on; false if nobody is left.
 bool Beam::next_round() {
-  if (++rounds_ == MOST_ROUNDS || levels_[level_].empty()) {
+  if (++rounds_ == most_rounds() || levels_[level_].empty()) {
     rounds_ = 0;
     do {
       levels_[level_] = {};
@@ -143,8 +164,8 @@ Outcome Beam::expand(std::uint32_t node) {
       position_.undo();
     }
     Candidates& level = levels_[level_of(position_.stock_after(choice))];
-    level.push_back({node, choice, worth_.after(choice)});
-    if (level.size() > 4 * width_) keep_best(level);
+    level.push_back({node, choice, worth_.after(choice) + chance(keys_[i])});
+    if (level.size() > 4 * plan_.width) keep_best(level);
   }
   return Outcome::open;
 }

@@ -19,8 +19,13 @@ class Beam {
   // Only where the passes are limited does the stock run out.
   static bool is_possible(const Position& position);
 
-  // `width`: how many positions go on at a time.
-  Beam(Position& position, Table& table, std::size_t most_bytes, std::size_t width);
+  struct Plan {
+    std::size_t width = 0;  // how many positions go on at a time
+    bool is_varied =
+        false;  // whether the points of what is good, and each position's, vary by chance
+    std::uint64_t seed = 0;
+  };
+  Beam(Position& position, Table& table, std::size_t most_bytes, Plan plan);
 
   // Examines at least `positions` more, if there are so many.
   Outcome step(std::uint64_t positions);
@@ -50,13 +55,15 @@ class Beam {
   void keep_best(Candidates& candidates) const;
   bool next_round();
   void go_to(std::uint32_t node);
+  [[nodiscard]] std::size_t most_rounds() const;
+  [[nodiscard]] std::int32_t chance(Key key) const;
   bool is_hopeless();
   Outcome expand(std::uint32_t node);
 
   Position& position_;
   Table& table_;
   std::size_t most_bytes_;
-  std::size_t width_;
+  Plan plan_;
   Chooser chooser_;
   Relaxation relaxation_;
   Worth worth_;

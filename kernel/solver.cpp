@@ -52,15 +52,17 @@ Solver::Try Solver::next_try() const {
   if (position_.board().rules().packs > 1) {
     constexpr std::uint64_t TRIES_OF_A_LENGTH = 32;
     constexpr std::uint64_t LENGTHS = 12;
-    constexpr std::size_t WIDTH = 100;
+    constexpr std::uint64_t FIRST_BEAM = 9;
+    constexpr std::size_t WIDTH = 50;
     const std::uint64_t length = tries_ / TRIES_OF_A_LENGTH;
     if (length >= LENGTHS) return EVERYTHING;
     // One of each length is without chance, and long enough to see all of a space that is not large.
     const std::uint64_t visits = std::uint64_t{2500} << length;
     const std::uint64_t turn = tries_ % TRIES_OF_A_LENGTH;
     if (turn == 8) return {.plan = {.visits = visits * 16, .seed = seed}};
-    if (turn == 31 && techniques.beams && Beam::is_possible(position_))
-      return {.width = WIDTH << length};
+    // Every other is a beam, but for the first tries: games that are mostly won need none.
+    if (turn % 2 == 1 && tries_ >= FIRST_BEAM && techniques.beams && Beam::is_possible(position_))
+      return {.beam = {WIDTH << length / 2, tries_ > FIRST_BEAM, seed}};
     return {.plan = {visits, NOISE, seed}};
   }
   constexpr std::uint64_t TRIES = 64;
@@ -76,8 +78,8 @@ void Solver::begin_try() {
   const Try next = next_try();
   if (next.free_stock) easier_.emplace(position_.board().with_free_stock(), position_.techniques());
   table_.clear();
-  if (next.width > 0) {
-    beam_.emplace(position_, table_, memory_, next.width);
+  if (next.beam.width > 0) {
+    beam_.emplace(position_, table_, memory_, next.beam);
     return;
   }
   dive_.emplace(easier_ ? *easier_ : position_, table_, memory_, next.plan);

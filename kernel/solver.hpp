@@ -57,7 +57,7 @@ class Solver {
   struct Try {
     Dive::Plan plan{};
     bool free_stock = false;  // in the easier game
-    std::size_t width = 0;    // of a beam, which is tried instead
+    Beam::Plan beam{};        // with a width it is tried instead
   };
 
   [[nodiscard]] Try next_try() const;

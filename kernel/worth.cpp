@@ -4,36 +4,33 @@
 
 namespace eremit {
 
-namespace {
+Points Points::varied(Generator& random) {
+  // Powers of the root of 2, from 1/5.6 to 5.6.
+  constexpr std::array<int, 11> SIXTEENTHS{3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 91};
+  Points points;
+  for (int* part : {&points.card_up, &points.step_of_imbalance, &points.card_in_waste,
+                    &points.high_on_low_in_waste, &points.high_on_low_of_its_suit_in_waste,
+                    &points.high_on_low, &points.space, &points.built_card})
+    *part = *part / ONE * SIXTEENTHS[static_cast<std::size_t>(random.below(SIXTEENTHS.size()))];
+  return points;
+}
 
-// By trying as well, with the beam. Cards in the waste decide: they wait for all that lie on them.
-constexpr int A_CARD_UP = 10;
-constexpr int A_STEP_OF_IMBALANCE = -4;
-constexpr int A_CARD_IN_WASTE = -12;
-constexpr int A_HIGH_ON_LOW_IN_WASTE = -3;
-constexpr int A_HIGH_ON_LOW_OF_ITS_SUIT_IN_WASTE = -3;
-constexpr int A_HIGH_ON_LOW = -3;
-constexpr int A_SPACE = 15;
-constexpr int A_BUILT_CARD = 3;
-
-}  // namespace
-
-Worth::Worth(const Position& position)
-    : position_(position), board_(position.board()), rules_(board_.rules()) {}
+Worth::Worth(const Position& position, const Points& points)
+    : position_(position), board_(position.board()), rules_(board_.rules()), points_(points) {}
 
 // Lays the card on what was scanned.
 void Worth::add(Scan& scan, Card card) const {
   const int rank = rank_of(card);
-  if (rank > scan.lowest) scan.worth += A_HIGH_ON_LOW;
+  if (rank > scan.lowest) scan.worth += points_.high_on_low;
   scan.lowest = std::min(scan.lowest, rank);
   if (scan.top != NO_CARD && !is_face_down(scan.top) &&
       board_.fits_tableau(face_up(card), scan.top))
-    scan.worth += A_BUILT_CARD;
+    scan.worth += points_.built_card;
   scan.top = card;
 }
 
 Worth::Scan Worth::scan(std::span<const Card> cards) const {
-  if (cards.empty()) return {.worth = A_SPACE};
+  if (cards.empty()) return {.worth = points_.space};
   Scan result;
   for (const Card card : cards) add(result, card);
   return result;
@@ -53,9 +50,9 @@ void Worth::look() {
     const Card card = position_.stock_card(i);
     const int rank = rank_of(card);
     int& low = lowest_of_suit[at(suit_of(card))];
-    wastes_.push_back(wastes_.back() + A_CARD_IN_WASTE +
-                      (rank > lowest ? A_HIGH_ON_LOW_IN_WASTE : 0) +
-                      (rank > low ? A_HIGH_ON_LOW_OF_ITS_SUIT_IN_WASTE : 0));
+    wastes_.push_back(wastes_.back() + points_.card_in_waste +
+                      (rank > lowest ? points_.high_on_low_in_waste : 0) +
+                      (rank > low ? points_.high_on_low_of_its_suit_in_waste : 0));
     lowest = std::min(lowest, rank);
     low = std::min(low, rank);
   }
@@ -68,11 +65,11 @@ int Worth::of_foundations(Move move) const {
   int highest = 0;
   for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) {
     const int height = board_.size(p) + (p == move.to ? 1 : 0) - (p == move.from ? 1 : 0);
-    sum += A_CARD_UP * height;
+    sum += points_.card_up * height;
     lowest = std::min(lowest, height);
     highest = std::max(highest, height);
   }
-  return sum + A_STEP_OF_IMBALANCE * (highest - lowest);
+  return sum + points_.step_of_imbalance * (highest - lowest);
 }
 
 int Worth::gain_of_leaving(Move move) const {

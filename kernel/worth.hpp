@@ -7,14 +7,34 @@
 #include <span>
 #include <vector>
 
+#include "deal.hpp"
 #include "position.hpp"
 
 namespace eremit {
 
+// What the parts of a position's worth count. The usual ones were found by trying, with the beam. Cards
+// in the waste decide: they wait for all that lie on them.
+struct Points {
+  // In sixteenths, so that small ones can be varied as well.
+  static constexpr int ONE = 16;
+
+  int card_up = 10 * ONE;
+  int step_of_imbalance = -4 * ONE;
+  int card_in_waste = -12 * ONE;
+  int high_on_low_in_waste = -3 * ONE;
+  int high_on_low_of_its_suit_in_waste = -3 * ONE;
+  int high_on_low = -3 * ONE;
+  int space = 15 * ONE;
+  int built_card = 3 * ONE;
+
+  // Each by chance a little or a lot more or less than usual.
+  static Points varied(Generator& random);
+};
+
 class Worth {
  public:
   // For positions in which turns of the stock are part of the choices that need them.
-  explicit Worth(const Position& position);
+  Worth(const Position& position, const Points& points);
 
   // Looks at the position as it stands now.
   void look();
@@ -39,6 +59,7 @@ class Worth {
   const Position& position_;
   const Board& board_;
   const Rules& rules_;
+  Points points_;
   std::array<Scan, MAX_TABLEAU> scans_{};
   int tableau_ = 0;          // the worth of all piles
   std::vector<int> wastes_;  // by size: the worth of a waste of the first cards of a pass

@@ -12,7 +12,7 @@ import pytest
 
 from eremit.batch import Options
 from eremit.record import Record
-from tests.test_solving import EREMIT, letters, run, verdicts
+from tests.solving import EREMIT, letters, run, verdicts
 
 GAME = "forty-thieves"
 

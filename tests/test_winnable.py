@@ -12,7 +12,7 @@ import pytest
 import eremit
 from eremit import winnable
 from eremit.winnable import FOLDER, ListError, read_list, spread
-from tests.test_solving import EREMIT, TINY, TRUTH
+from tests.solving import EREMIT, TINY, TRUTH
 
 LISTS = sorted(FOLDER.glob("*.txt"))
 SAMPLE = 3

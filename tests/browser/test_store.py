@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 from playwright.sync_api import Error, Page, expect
 
 from tests.browser.conftest import OpenTable
+from tests.browser.store import games, idle, in_database, rest, turn
 from tests.browser.table import Table
 
 pytestmark = pytest.mark.browser
@@ -16,52 +14,6 @@ pytestmark = pytest.mark.browser
 AN_OTHER_TAB = "This game went on in another tab."
 NOT_SAVED = "This game can't be saved in this browser."
 SET_ASIDE = "A saved game could not be read; it was set aside."
-
-# What a page can do with the database besides the game.
-_OPEN = """const asked = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
-const database = await asked(indexedDB.open('eremit'));
-const store = (name) => database.transaction(name, 'readwrite').objectStore(name);
-"""
-
-
-def in_database(page: Page, script: str, value: object = None) -> Any:
-    """Run statements with `store(name)` and `asked(request)`; gives what they return."""
-    body = f"{_OPEN} try {{ {script} }} finally {{ database.close(); }}"
-    return page.evaluate(f"async (value) => {{ {body} }}", value)
-
-
-def games(page: Page) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = in_database(page, "return asked(store('games').getAll());")
-    return found
-
-
-def damaged(page: Page) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = in_database(page, "return asked(store('damaged').getAll());")
-    return found
-
-
-def turn(table: Table, *counts: int) -> None:
-    """Turn the stock, and see that many moves made."""
-    for count in counts:
-        table.click("s")
-        expect(table.facts).to_contain_text(f"{count} move")
-
-
-def rest(table: Table) -> None:
-    """A pause, in which the store gets what was played."""
-    table.page.wait_for_timeout(1200)
-
-
-def idle(open_table: OpenTable) -> Page:
-    """A page of the site that has no table, and a context of its own."""
-    table = open_table("/en/klondike?deal=1")
-    page = table.page
-    page.goto(page.url.partition("/en/")[0] + "/en/")
-    page.evaluate("localStorage.clear()")
-    return page
 
 
 def test_a_move_is_kept_though_the_page_is_left_in_the_same_moment(open_table: OpenTable) -> None:
@@ -120,17 +72,6 @@ def test_moves_in_quick_succession_are_kept_though_the_page_breaks_down(
     assert [len(game["moves"]) for game in games(again.page)] == [6]
 
 
-def test_what_was_written_down_and_can_t_be_read_is_set_aside(open_table: OpenTable) -> None:
-    page = idle(open_table)
-    page.evaluate("localStorage.setItem('eremit.journal.1', '{ broken')")
-    table = open_table("/en/klondike?deal=30", context=page.context)
-    expect(table.notice).to_contain_text(SET_ASIDE)
-    assert [aside["value"] for aside in damaged(page)] == ["{ broken"]
-    table.page.reload()
-    expect(table.facts).to_contain_text("0 moves")
-    expect(table.notice).to_be_empty()
-
-
 def test_two_tabs_with_one_deal_stay_together(open_table: OpenTable) -> None:
     one = open_table("/en/klondike?deal=30")
     turn(one, 1)
@@ -187,74 +128,6 @@ def test_a_tab_that_is_seen_again_goes_on_with_the_newer_game(open_table: OpenTa
     expect(one.notice).to_contain_text(AN_OTHER_TAB)
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        "{ moves: undefined }",
-        "{ moves: null }",
-        "{ moves: [1, {}] }",
-        "{ format: 'x' }",
-        "{ cursor: -3 }",
-        "{ cursor: 'x' }",
-        "{ auto: 5 }",
-        "{ at: 'x' }",
-    ],
-)
-def test_a_damaged_game_is_set_aside(open_table: OpenTable, change: str) -> None:
-    table = open_table("/en/klondike?deal=30")
-    turn(table, 1)
-    rest(table)
-    table.page.goto(table.page.url.partition("/en/")[0] + "/en/")
-    before = f"""const [game] = await asked(store('games').getAll());
-    const broken = {{ ...game, ...{change} }};
-    await asked(store('games').put(broken));"""
-    in_database(table.page, before)
-    again = open_table("/en/klondike?deal=30", context=table.page.context)
-    expect(again.notice).to_contain_text(SET_ASIDE)
-    expect(again.facts).to_contain_text("0 moves")
-    turn(again, 1)
-    (aside,) = damaged(again.page)
-    assert aside["key"][:2] == ["klondike", "30"]
-    assert aside["value"]["game"] == "klondike"
-    assert aside["time"] > 1e12
-    again.page.reload()
-    expect(again.facts).to_contain_text("1 move")
-    expect(again.notice).to_be_empty()
-
-
-def test_what_was_set_aside_can_be_saved(open_table: OpenTable) -> None:
-    table = open_table("/en/acme?deal=8")
-    page = table.page
-    table.button("Menu").click()
-    save = page.get_by_role("button", name="Save what was set aside")
-    expect(page.get_by_role("button", name="Save game as a file")).to_be_visible()
-    expect(save).to_be_hidden()
-    broken = {"format": 1, "game": "acme", "deal": "7", "moves": 3, "at": 1, "revision": 1}
-    in_database(page, "await asked(store('games').add(value))", broken)
-    again = open_table("/en/acme?deal=7", context=page.context)
-    expect(again.notice).to_contain_text("The menu can save it as a file.")
-    again.button("Menu").click()
-    with again.page.expect_download() as download:
-        again.page.get_by_role("button", name="Save what was set aside").click()
-    saved = json.loads(download.value.path().read_text())
-    assert [each["value"] for each in saved] == [broken]
-
-
-@pytest.mark.parametrize("deal", ["x", "0", "-1", "custom", 7, ["7"]])
-def test_a_game_of_no_deal_is_set_aside(open_table: OpenTable, deal: object) -> None:
-    page = idle(open_table)
-    in_database(
-        page,
-        """await asked(store('games').add({
-          format: 1, game: 'acme', deal: value, moves: [], cursor: 0, at: Date.now(), revision: 1,
-        }))""",
-        deal,
-    )
-    table = open_table("/en/acme", context=page.context)
-    expect(table.notice).to_contain_text(SET_ASIDE)
-    assert [aside["value"]["deal"] for aside in damaged(page)] == [deal]
-
-
 def test_the_first_version_s_games_are_taken_over(open_table: OpenTable) -> None:
     page = idle(open_table)
     page.evaluate(
@@ -281,29 +154,6 @@ def test_the_first_version_s_games_are_taken_over(open_table: OpenTable) -> None
     expect(table.facts).to_contain_text("1 move")
     table.button("Redo").click()
     expect(table.facts).to_contain_text("2 moves")
-
-
-def test_moves_that_do_not_fit_are_set_aside_whole(open_table: OpenTable) -> None:
-    table = open_table("/en/klondike?deal=30")
-    turn(table, 1, 2)
-    rest(table)
-    table.page.goto(table.page.url.partition("/en/")[0] + "/en/")
-    in_database(
-        table.page,
-        """const [game] = await asked(store('games').getAll());
-        game.moves = ['deal', 'redeal', 'deal'];
-        await asked(store('games').put({ ...game, cursor: 3 }));""",
-    )
-    again = open_table("/de/klondike?deal=30", context=table.page.context)
-    expect(again.notice).to_contain_text("Das ganze Spiel liegt jetzt beiseite.")
-    expect(again.facts).to_contain_text("1 Zug")
-    (aside,) = damaged(table.page)
-    assert aside["value"]["moves"] == ["deal", "redeal", "deal"]
-    # Once is enough.
-    again.page.reload()
-    expect(again.facts).to_contain_text("1 Zug")
-    expect(again.notice).to_be_empty()
-    assert len(damaged(table.page)) == 1
 
 
 def test_a_newer_database_is_left_alone_and_play_goes_on(open_table: OpenTable) -> None:
