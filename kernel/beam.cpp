@@ -9,7 +9,7 @@ namespace {
 // Rounds at one level: moves that leave the stock alone.
 constexpr std::size_t ROUNDS = 24;
 // What chance adds to a position's worth in a varied beam, at most.
-constexpr std::uint64_t CHANCE = 40 * Points::ONE;
+constexpr int CHANCE = 40 * Points::ONE;
 
 Points points_of(const Beam::Plan& plan) {
   Generator random(plan.seed);
@@ -89,7 +89,7 @@ std::size_t Beam::most_rounds() const {
 std::int32_t Beam::chance(Key key) const {
   if (!plan_.is_varied) return 0;
   const std::uint64_t random = split_mix(key.b ^ plan_.seed) >> 32;
-  return static_cast<std::int32_t>(random * CHANCE >> 32);
+  return static_cast<std::int32_t>(random * std::uint64_t{CHANCE} >> 32);
 }
 
 // Chooses who goes on; false if nobody is left.
