@@ -23,7 +23,15 @@ from eremit.solve import TECHNIQUES
 STEP = 50_000
 DEALS = {"single-left": 33, "thieves-of-egypt": 20}
 """Games without deals in bench/deals, and how many of their first ones are solved."""
-GAMES = ("klondike", "klondike-draw-3", "canfield-closed", "cleopatra", "freecell", *DEALS)
+GAMES = (
+    "klondike",
+    "klondike-draw-3",
+    "canfield-closed",
+    "cleopatra",
+    "moving-left",
+    "freecell",
+    *DEALS,
+)
 
 
 def solve(game: str, seconds: float, without: Iterable[str]) -> str:

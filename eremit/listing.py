@@ -23,9 +23,18 @@ from .winnable import spread
 
 STATES = 1_000_000
 """Positions for a deal if nothing else is said: the same list on every machine."""
+OF_A_SEARCH = ("seconds", "states", "memory", "workers", "seed", "without")
+"""The options that say how a deal is solved."""
+
+
+def _are_given(context: typer.Context, *options: str) -> bool:
+    """Tell whether the caller gave any of the options, be it with its default."""
+    sources = map(context.get_parameter_source, options)
+    return any(source is not None and source.name == "COMMANDLINE" for source in sources)
 
 
 def deals(
+    context: typer.Context,
     game: GameArgument,
     winnable: Annotated[
         bool, typer.Option("--winnable", help="Solve deals; write a list of winnable ones.")
@@ -64,10 +73,9 @@ def deals(
     time_left = None if within is None else duration(within, "time")
     if winnable and check:
         fail("--winnable makes a list, and --check looks at the shipped one: choose one of them")
-    if not winnable and (within is not None or beginning != 1):
+    if not winnable and _are_given(context, "first", "within"):
         fail("--first and --within are for a list that is made, with --winnable")
-    of_a_search = (seconds, states, memory, workers, seed, without)
-    if not winnable and not check and of_a_search != (None, None, "1G", "1", "1", None):
+    if not winnable and not check and _are_given(context, *OF_A_SEARCH):
         fail("nothing is solved without --winnable or --check: options of a search mean nothing")
     if winnable and count is None and within is None:
         fail("--winnable needs --count or --within: how long a list is wanted?")

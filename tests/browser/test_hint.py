@@ -299,6 +299,30 @@ def test_a_solution_is_shown_and_the_game_stays(open_table: OpenTable) -> None:
     assert told == []
 
 
+def test_the_buttons_of_the_table_end_a_solution(open_table: OpenTable) -> None:
+    """Undo takes nothing back that is not seen; a new deal is dealt, a game begun anew."""
+    number = winnable()
+    table = open_table(f"/en/small?deal={number}")
+    board = eremit.game(RULES / "small.toml").deal(number)
+    dealt = position(board)
+    table.play_by_drag(eremit.solve(board).line[0])
+    own = table.piles()
+    bar = table.page.get_by_role("group", name="Solution")
+    for button, piles, made in (("Undo", own, 1), ("Restart", dealt, 0), ("New deal", None, 0)):
+        hint(table, "Hint")
+        table.notice.get_by_role("button", name="Show the solution").click()
+        expect(bar).to_contain_text(re.compile(r"move [1-9]"))
+        bar.get_by_role("button", name="Pause").click()
+        table.button(button).click()
+        expect(bar).to_be_hidden()
+        expect(table.facts).to_contain_text(f"{made} move")
+        if piles is not None:
+            expect(table.facts).to_contain_text(f"Deal {number}")
+            assert table.piles() == piles
+    expect(table.facts).not_to_contain_text(f"Deal {number} ")
+    assert table.page.url.rpartition("=")[2] not in ("", str(number))
+
+
 def test_the_solution_plays_to_the_end_by_itself(open_table: OpenTable) -> None:
     number = winnable()
     table = open_table(f"/de/small?deal={number}")

@@ -69,7 +69,7 @@ export class Advisor {
       },
     });
     this.bar = this.solution.element;
-    this.progress.setAttribute("aria-label", parts.texts.t("Looking for a way to win …"));
+    this.progress.setAttribute("aria-label", parts.texts.t("Looking for a way to win…"));
   }
 
   /** Whether a solution lies on the board instead of the game. */
@@ -134,7 +134,7 @@ export class Advisor {
     };
     notice.end(
       "search",
-      t("Looking for a way to win …"),
+      t("Looking for a way to win…"),
       "",
       [{ label: t("Cancel"), act: cancel }],
       cancel,
@@ -169,7 +169,7 @@ export class Advisor {
         );
         return;
       case "lost":
-        this.lost(t("Looking for the last position that could still be won …"), this.undoing());
+        this.lost(t("Looking for the last position that could still be won…"), this.undoing());
         notice.element.append(this.progress);
         this.progress.removeAttribute("value");
         return;

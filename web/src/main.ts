@@ -180,8 +180,14 @@ async function play(loaded: Loaded): Promise<void> {
   const toolbar = new Toolbar(
     texts,
     (action) => {
-      if (action === "hint" || advisor.showsSolution) advisor.press();
-      else session.act(action);
+      // While a solution lies there nobody sees what would be undone: that is the game again, no more.
+      const isUnseen = advisor.showsSolution && action !== "deal" && action !== "restart";
+      if (action === "hint" || isUnseen) {
+        advisor.press();
+        return;
+      }
+      advisor.leave();
+      session.act(action);
     },
     menu,
   );
