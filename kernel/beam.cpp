@@ -75,7 +75,9 @@ void Beam::keep_best(Candidates& candidates) const {
   if (candidates.size() <= plan_.width) return;
   const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(plan_.width);
   std::nth_element(candidates.begin(), end, candidates.end(),
-                   [](const Candidate& x, const Candidate& y) { return x.worth > y.worth; });
+                   [](const Candidate& x, const Candidate& y) {
+                     return x.worth != y.worth ? x.worth > y.worth : x.way() < y.way();
+                   });
   candidates.erase(end, candidates.end());
 }
 
@@ -105,7 +107,7 @@ bool Beam::next_round() {
   keep_best(candidates);
   // Those with a common past one after the other: that way is not played again.
   std::sort(candidates.begin(), candidates.end(),
-            [](const Candidate& x, const Candidate& y) { return x.parent < y.parent; });
+            [](const Candidate& x, const Candidate& y) { return x.way() < y.way(); });
   round_.clear();
   next_ = 0;
   for (const Candidate& candidate : candidates) {

@@ -44,6 +44,15 @@ class Beam {
     std::uint32_t parent;
     Choice choice;
     std::int32_t worth;
+
+    // An order of all candidates, so that the search is the same with every library's sort.
+    [[nodiscard]] std::uint64_t way() const {
+      std::uint64_t way = parent;
+      for (const std::uint8_t part :
+           {choice.move.from, choice.move.to, choice.move.count, choice.turns})
+        way = way << 8U | part;
+      return way;
+    }
   };
   using Candidates = std::vector<Candidate, PageAllocator<Candidate>>;
 

@@ -60,9 +60,9 @@ Solver::Try Solver::next_try() const {
     const std::uint64_t visits = std::uint64_t{2500} << length;
     const std::uint64_t turn = tries_ % TRIES_OF_A_LENGTH;
     if (turn == 8) return {.plan = {.visits = visits * 16, .seed = seed}};
-    // Every other is a beam, but for the first tries: games that are mostly won need none.
-    if (turn % 2 == 1 && tries_ >= FIRST_BEAM && techniques.beams && Beam::is_possible(position_))
-      return {.beam = {WIDTH << length / 2, tries_ > FIRST_BEAM, seed}};
+    // Three of four are beams, but for the first tries: games that are mostly won need none.
+    if (turn % 4 > 0 && tries_ >= FIRST_BEAM && techniques.beams && Beam::is_possible(position_))
+      return {.beam = {WIDTH << length / 3, tries_ > FIRST_BEAM, seed}};
     return {.plan = {visits, NOISE, seed}};
   }
   constexpr std::uint64_t TRIES = 64;
