@@ -180,14 +180,14 @@ async function play(loaded: Loaded): Promise<void> {
   const toolbar = new Toolbar(
     texts,
     (action) => {
-      // While a solution lies there nobody sees what would be undone: that is the game again, no more.
-      const isUnseen = advisor.showsSolution && action !== "deal" && action !== "restart";
-      if (action === "hint" || isUnseen) {
+      if (action === "hint") {
         advisor.press();
         return;
       }
+      // While a solution lies there nobody sees what would be undone or redone.
+      const isSeen = !advisor.showsSolution || action === "deal" || action === "restart";
       advisor.leave();
-      session.act(action);
+      if (isSeen) session.act(action);
     },
     menu,
   );
