@@ -54,12 +54,11 @@ void Chooser::each_reach(Sink&& sink) const {
   // From an empty waste a full pass has gone by.
   if (first == 0 || board_.redeals_left() == 0) return;
   ++turns;
-  // The last card was there already, and so was each that is whole turns behind the first.
-  for (int waste = rules_.turn; waste < cards; waste += rules_.turn) {
-    ++turns;
-    if (waste >= first && (waste - first) % rules_.turn == 0) continue;
-    if (sink(position_.stock_card(waste - 1), turns)) return;
-  }
+  // The last card was there already, and from here so were those behind the first, if that is whole
+  // turns away.
+  const int end = first % rules_.turn == 0 ? first : cards;
+  for (int waste = rules_.turn; waste < end; waste += rules_.turn)
+    if (sink(position_.stock_card(waste - 1), ++turns)) return;
 }
 
 // A card that goes up safely (is_safe in auto.cpp has the proof) goes up, and nothing else is tried
@@ -140,6 +139,63 @@ Targets Chooser::useful(Pile from, Targets targets) const {
   return targets;
 }
 
+// The cards that can be moved from waste, reserves and tableau once one of `taken`, a foundation's top
+// cards, was taken back, or more. (A part of a run may then leave an equal card, which goes up.)
+std::uint64_t Chooser::movable(std::uint64_t taken) const {
+  const std::uint64_t rising = takers_.rising() | taken;
+  std::uint64_t set = position_.stock_set();
+  for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
+    if (!board_.empty(p)) set |= card_bit(board_.top(p));
+  for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p) {
+    const auto cards = board_.pile(p);
+    if (cards.empty()) continue;
+    const bool twins = position_.exchanges_twins();
+    std::size_t first = cards.size() - 1;
+    if (rules_.unit != Unit::card)
+      first = static_cast<std::size_t>(twins ? position_.run_start(p) : board_.start_of_run(cards));
+    set |= card_bit(cards[first]);
+    for (++first; first < cards.size(); ++first)
+      if (!twins || (rising >> cards[first - 1] & 1U) != 0) set |= card_bit(cards[first]);
+  }
+  return set;
+}
+
+// Whether there may be a move of the kinds (a), (b), (c) after `card` was taken back from above `below`;
+// `movable` are the cards that might come from elsewhere.
+bool Chooser::may_be_used(Card card, Card below, std::uint64_t movable) const {
+  if (rules_.packs > 1 && (movable >> card & 1U) != 0) return true;
+  if ((rules_.fitting_bits[card] & movable) != 0) return true;
+  if (below == NO_CARD) return false;
+  return (takers_.of(below) & ALL_TABLEAU) != 0 || (rules_.fitting_bits[card] >> below & 1U) != 0;
+}
+
+// Whether the foundation's top card, taken back, may be of use; a use that is a take-back itself must
+// be of use as well, so two are looked through.
+bool Chooser::may_be_used(Pile from) const {
+  const auto card_below = [this](Pile p, int depth) {
+    return board_.size(p) > depth
+               ? board_.pile(p)[static_cast<std::size_t>(board_.size(p) - 1 - depth)]
+               : NO_CARD;
+  };
+  const Card card = board_.top(from);
+  const Card next = card_below(from, 1);
+  std::uint64_t tops = 0;
+  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
+    if (!board_.empty(p)) tops |= card_bit(board_.top(p));
+  const std::uint64_t movable = this->movable(tops);
+  if (may_be_used(card, NO_CARD, movable)) return true;
+  const std::uint64_t set = movable | tops | (next != NO_CARD ? card_bit(next) : 0);
+  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
+    if (p != from && !board_.empty(p) && (rules_.fitting_bits[card] >> board_.top(p) & 1U) != 0 &&
+        may_be_used(board_.top(p), card_below(p, 1), set))
+      return true;
+  if (!may_be_used(card, next, 0)) return false;
+  // The next but one may be laid on the card as well.
+  const Card last = card_below(from, 2);
+  return may_be_used(next, last, set) ||
+         (last != NO_CARD && (rules_.fitting_bits[card] >> last & 1U) != 0);
+}
+
 // What hangs on a card may be exchanged for what hangs on its twins (switch `twins`).
 //
 // Twins are cards on which the same cards fit: those of one rank and colour, of one rank, or equal ones,
@@ -216,6 +272,7 @@ void Chooser::list(std::vector<Choice>& choices) {
     if (targets == 0 || (from == WASTE && position_.joins_turns())) return;
     const bool takes_back = from >= FIRST_FOUNDATION && from < rules_.first_tableau;
     if (takes_back && techniques.safe && is_idle_take_back(from, lowest)) return;
+    if (takes_back && position_.restricts_take_back() && !may_be_used(from)) return;
     add(choices, from, targets, count, 0);
   };
   if (position_.exchanges_twins())

@@ -26,6 +26,9 @@ class Chooser {
     return target_bit(TABLEAU_BIT + tableau - rules_.first_tableau);
   }
   [[nodiscard]] Targets useful(Pile from, Targets targets) const;
+  [[nodiscard]] std::uint64_t movable(std::uint64_t taken) const;
+  [[nodiscard]] bool may_be_used(Card card, Card below, std::uint64_t movable) const;
+  [[nodiscard]] bool may_be_used(Pile from) const;
   void add_runs(std::vector<Choice>& choices, Pile from) const;
   void add(std::vector<Choice>& choices, Pile from, Targets targets, int count, int turns) const;
 

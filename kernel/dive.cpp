@@ -24,15 +24,25 @@ bool Dive::has_room() const {
   return bytes < most_bytes_;
 }
 
-// Looks at one position in sixteen, and at each where that pays: where one in twenty-five or more
-// turned out to be hopeless.
+// Of the positions behind moves between piles of the same kinds it looks at one in sixteen, and at each
+// where that pays: where one in twenty-five or more turned out to be hopeless.
 bool Dive::is_hopeless() {
   if (!position_.techniques().relaxed || position_.waiting()) return false;
-  if (visited_ % 16 != 1 && hopeless_ * 25 < looked_at_) return false;
-  ++looked_at_;
+  Looks& looks = looks_[kinds_of_last()];
+  if (looks.passed++ % 16 != 0 && looks.hopeless * 25 < looks.made) return false;
+  ++looks.made;
   const bool is = relaxation_.is_hopeless(position_.board());
-  if (is) ++hopeless_;
+  if (is) ++looks.hopeless;
   return is;
+}
+
+// A number for the kinds of the piles of the last move.
+std::size_t Dive::kinds_of_last() const {
+  if (position_.depth() == 0) return 0;
+  const Rules& rules = position_.board().rules();
+  const Move move = position_.last().move;
+  return static_cast<std::size_t>(rules.kind(move.from)) * PILE_KINDS +
+         static_cast<std::size_t>(rules.kind(move.to));
 }
 
 // Lists what can be tried from the position and was not seen before; false without memory. A
@@ -50,9 +60,6 @@ bool Dive::visit() {
     table_.prefetch(key);
     candidates_.push_back({choice, key, 0});
   }
-  // While the table's places are on their way.
-  for (Candidate& candidate : candidates_)
-    candidate.promise = promise(position_, candidate.choice) * 16;
   examined_ += candidates_.size();
   std::size_t fresh = 0;
   for (const Candidate& candidate : candidates_) {
@@ -61,7 +68,8 @@ bool Dive::visit() {
       if (answer == Table::Answer::full) return false;
       if (answer == Table::Answer::known) continue;
     }
-    candidates_[fresh++] = candidate;
+    Candidate& kept = candidates_[fresh++] = candidate;
+    kept.promise = promise(position_, kept.choice) * 16;
   }
   candidates_.resize(fresh);
   if (plan_.noise > 0)

@@ -1,6 +1,7 @@
 // Depth-first search from a position, best choice first.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -46,11 +47,19 @@ class Dive {
     Key key;
     int promise;
   };
+  // What `relaxation_` made of positions behind moves between piles of two kinds.
+  struct Looks {
+    std::uint64_t passed = 0;    // positions
+    std::uint64_t made = 0;      // looked at
+    std::uint64_t hopeless = 0;  // of these
+  };
+  static constexpr std::size_t PILE_KINDS = 6;
   // More than there can be from one position.
   static constexpr std::size_t MOST_CHOICES = 4096;
 
   bool visit();
   bool is_hopeless();
+  [[nodiscard]] std::size_t kinds_of_last() const;
   [[nodiscard]] bool has_room() const;
 
   Position& position_;
@@ -66,8 +75,7 @@ class Dive {
   std::vector<std::size_t> levels_;  // where the choices of each position of the path begin
   std::uint64_t examined_ = 1;
   std::uint64_t visited_ = 0;
-  std::uint64_t looked_at_ = 0;  // by `relaxation_`
-  std::uint64_t hopeless_ = 0;   // of these
+  std::array<Looks, PILE_KINDS * PILE_KINDS> looks_{};
   bool begun_ = false;
 };
 

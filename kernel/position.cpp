@@ -13,7 +13,7 @@ namespace {
 // Independent numbers for the things that a position consists of.
 constexpr Key numbers_for(std::uint64_t kind, std::uint64_t which) {
   const std::uint64_t seed = (kind << 32 | which) * 2 + 1;
-  return {split_mix(seed * SPLIT_MIX_STEP), split_mix((seed + 1) * SPLIT_MIX_STEP)};
+  return {split_mix(seed * SPLIT_MIX_STEP), split_mix((seed + 1) * SPLIT_MIX_STEP), 0};
 }
 enum Kind : std::uint64_t {
   CARD = 1,
@@ -44,10 +44,13 @@ const auto REDEALS_LEFT = table_of<256>(REDEALS);
 const auto HANGING_CARDS = table_of<128>(HANGING_CARD);
 constexpr Key TAKEN = numbers_for(TAKEN_BACK, 0);
 
-constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U};
+constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U, 0};
 // Both are 5 modulo 8, so that their powers differ for as long as a pile can be.
-constexpr Key FACTOR{0xD1342543DE82EF95U, 0xDA942042E4DD58B5U};
+constexpr Key FACTOR{0xD1342543DE82EF95U, 0xDA942042E4DD58B5U, 0};
 static_assert(FACTOR.a % 8 == 5 && FACTOR.b % 8 == 5);
+
+// Which cards lie face down decides about the region: it changes seldom, and a search is long with it.
+constexpr Key region_of_hidden(Card card) { return {0, 0, split_mix(card * SPLIT_MIX_STEP)}; }
 
 }  // namespace
 
@@ -90,6 +93,8 @@ Position::Position(const Board& root, const Techniques& techniques)
       total_ += hanging(p, run_starts_[at(p)], board_.size(p));
     }
     total_ += piles_[at(p)];
+    for (const Card card : board_.pile(p))
+      if (is_face_down(card)) total_ += region_of_hidden(card);
   }
   for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
     total_ += reserve_part(p, board_.size(p));
@@ -99,7 +104,7 @@ Position::Position(const Board& root, const Techniques& techniques)
 
 Key Position::extend(Key prefix, Card card) const {
   const Key number = CARDS[codes_[card]];
-  return {prefix.a * FACTOR.a + number.a, prefix.b * FACTOR.b + number.b};
+  return {prefix.a * FACTOR.a + number.a, prefix.b * FACTOR.b + number.b, 0};
 }
 
 // Makes a pile's fingerprint fit for being summed up, so that the order of like piles is lost.
@@ -108,7 +113,7 @@ Key Position::finish_pile(Key prefix, Pile pile) const {
     prefix.a += static_cast<std::uint64_t>(pile) * SPLIT_MIX_STEP;
     prefix.b += static_cast<std::uint64_t>(pile) * SPLIT_MIX_STEP;
   }
-  return {split_mix(prefix.a), split_mix(prefix.b)};
+  return {split_mix(prefix.a), split_mix(prefix.b), 0};
 }
 
 // The fingerprint of the first `size` cards of a tableau pile.
@@ -201,7 +206,7 @@ Key Position::waiting_part(Pile to, Card card) const {
   if (exchanges_twins_)
     place =
         board_.empty(to) ? finish_pile(extend(EMPTY_PILE, card), to) : HANGING_CARDS[codes_[card]];
-  return {split_mix(place.a + TAKEN.a), split_mix(place.b + TAKEN.b)};
+  return {split_mix(place.a + TAKEN.a), split_mix(place.b + TAKEN.b), 0};
 }
 
 // What there is after that many turns of the stock.
@@ -257,11 +262,12 @@ Key Position::gain_of_leaving(Move move) const {
     return Key{} - HANGING_CARDS[codes_[cards[at(stays)]]];
   Key gain = Key{} - piles_[at(from)];
   if (stays == 0) return gain;
+  const Card uncovered = cards[at(stays - 1)];
+  if (is_face_down(uncovered)) gain -= region_of_hidden(uncovered);
   if (exchanges_twins_) {
     const int start = start_of_run(from, stays);
     return gain + stem(from, start) + hanging(from, start, stays);
   }
-  const Card uncovered = cards[at(stays - 1)];
   const Key left = is_face_down(uncovered) ? extend(prefix(from, stays - 1), face_up(uncovered))
                                            : prefix(from, stays);
   return gain + finish_pile(left, from);

@@ -63,6 +63,8 @@ class Position {
 
   // Whether what lies on a card may be exchanged for what lies on its twins (switch `twins`).
   [[nodiscard]] bool exchanges_twins() const { return exchanges_twins_; }
+  // Whether a card is taken back only for the next move (switch `take-back`).
+  [[nodiscard]] bool restricts_take_back() const { return restricts_take_back_; }
   // Where the top run of a tableau pile begins, if twins are exchanged.
   [[nodiscard]] int run_start(Pile pile) const { return run_starts_[at(pile)]; }
 
@@ -91,6 +93,8 @@ class Position {
   [[nodiscard]] Stock stock_after(Choice choice) const;
   void play(Choice choice);
   void undo();
+  // The choice that led here; not at the root.
+  [[nodiscard]] Choice last() const { return frames_.back().choice; }
   [[nodiscard]] std::size_t depth() const { return frames_.size(); }
   // All moves that led here from the root, turns of the stock too.
   [[nodiscard]] std::vector<Move> line() const { return board_.moves_since(root_moves_); }

@@ -179,14 +179,30 @@ void Relaxation::leave(Head head) {
 }
 
 void Relaxation::open_piles(Set places, Set rises) {
-  const Set rising = were_heads_ & rises & open_;
-  up_ |= rising;
-  for (Set leaving = waiting_ & (places | rising); leaving != 0; leaving &= leaving - 1) {
+  for (Set leaving = waiting_ & (places | (rises & open_)); leaving != 0; leaving &= leaving - 1) {
     // The list is ended before its cards leave: what they lay open may begin another one.
     const auto card = static_cast<Card>(std::countr_zero(leaving));
     waiting_ &= ~bit(card);
     for (std::int16_t head = first_[at(card)]; head >= 0; head = heads_[at(head)].next)
       leave(heads_[at(head)]);
+  }
+}
+
+// Lets all cards go up that can, one on the other. Added to a set of cards that follow one another, the
+// first of them carries to the end: what the sum has lost went up.
+void Relaxation::raise() {
+  const Set can = alone_ | (were_heads_ & open_);
+  const Set first = rises() & can;
+  up_ |= first | (can & ~(can + first));
+}
+
+// Lets cards that lie alone be built on one another.
+Relaxation::Set Relaxation::build() {
+  while (true) {
+    const Set place = places();
+    const Set more = alone_ & (space_ && rules_.fill == Fill::stock ? all_ : place) & ~open_;
+    if (more == 0) return place;
+    open_ |= more;
   }
 }
 
@@ -197,11 +213,10 @@ bool Relaxation::go_on() {
   const Set alone = alone_;
   const bool space = space_;
   moved_ = false;
-  const Set place = places();
+  const Set place = build();
+  raise();
   const Set rise = rises();
   if (waste_ > 0) open_waste(place | rise);
-  up_ |= alone_ & rise;
-  open_ |= alone_ & (space_ && rules_.fill == Fill::stock ? all_ : place);
   if (rules_.reserves > 0) open_reserves(place | rise);
   if (stock_ > 0) open_stock(place);
   open_piles(place, rise);

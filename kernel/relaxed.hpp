@@ -38,6 +38,8 @@ class Relaxation {
   [[nodiscard]] std::int16_t lowest_head(std::span<const Card> cards, int top) const;
   void start();
   bool go_on();
+  void raise();
+  Set build();
   void open_reserves(Set leaves);
   void open_waste(Set leaves);
   void open_stock(Set places);

@@ -1,13 +1,12 @@
 #include "table.hpp"
 
-#include <algorithm>
 #include <cstring>
 
 namespace eremit {
 
-// The low bits of b: its top bits chose the segment. A key of zeros would look empty.
+// The low bits of b: its top bits chose the segment, with the region. A key of zeros would look empty.
 Table::Slot Table::slot_of(Key key) {
-  const Slot slot{static_cast<std::uint32_t>(key.a >> 32), static_cast<std::uint32_t>(key.a),
+  const Slot slot{static_cast<std::uint32_t>(key.a), static_cast<std::uint32_t>(key.a >> 32),
                   static_cast<std::uint32_t>(key.b)};
   return slot.empty() ? Slot{0, 0, 1} : slot;
 }
@@ -15,7 +14,7 @@ Table::Slot Table::slot_of(Key key) {
 // Puts the slot at `at` and moves those from there to the next empty place one further; false if
 // there is none.
 bool Table::insert(Segment& segment, Slot slot, std::size_t at) {
-  const std::size_t end = std::size_t{segment.capacity} + SPARE;
+  const std::size_t end = segment.end();
   std::size_t hole = at;
   while (hole < end && !segment.slots()[hole].empty()) ++hole;
   if (hole == end) return false;
@@ -26,7 +25,7 @@ bool Table::insert(Segment& segment, Slot slot, std::size_t at) {
 
 // Gives the segment more places; false if there is no memory for them.
 bool Table::grow(Segment& segment) {
-  // Large tables grow in small steps, so that few places stay empty.
+  // Larger ones grow in small steps, so that few places stay empty.
   const std::uint32_t step = segment.capacity < 65'536 ? segment.capacity : segment.capacity / 4;
   std::uint32_t capacity = std::max(FIRST_CAPACITY, segment.capacity + step);
   while (true) {
@@ -39,11 +38,9 @@ bool Table::grow(Segment& segment) {
     larger.used = segment.used;
     // The old entries come in the order of their keys: each goes to its place or behind the last.
     std::size_t next = 0;
-    const std::size_t old_end =
-        segment.slots() != nullptr ? std::size_t{segment.capacity} + SPARE : 0;
-    const std::size_t end = std::size_t{capacity} + SPARE;
+    const std::size_t end = larger.end();
     bool fits = true;
-    for (std::size_t i = 0; i < old_end && fits; ++i) {
+    for (std::size_t i = 0; i < segment.end() && fits; ++i) {
       const Slot& slot = segment.slots()[i];
       if (slot.empty()) continue;
       const std::size_t at = std::max(next, larger.place(slot.high));
@@ -67,7 +64,7 @@ Table::Answer Table::add(Key key) {
   const Slot slot = slot_of(key);
   while (true) {
     if (segment.slots() != nullptr) {
-      const std::size_t end = std::size_t{segment.capacity} + SPARE;
+      const std::size_t end = segment.end();
       std::size_t at = segment.place(slot.high);
       while (at < end && !segment.slots()[at].empty() && segment.slots()[at] < slot) ++at;
       if (at < end && segment.slots()[at] == slot) return Answer::known;
@@ -83,12 +80,14 @@ Table::Answer Table::add(Key key) {
 }
 
 void Table::clear() {
+  // What is kept is ready for the next try, but its segments may not be the same.
+  const bool keeps_none = bytes_ > most_bytes_ / 16;
   for (Segment& segment : segments_) {
-    if (segment.capacity > 4096) {
-      bytes_ -= bytes_of(segment.capacity);
+    if (keeps_none || segment.capacity > 4096) {
+      if (segment.slots() != nullptr) bytes_ -= bytes_of(segment.capacity);
       segment = Segment{};
     } else if (segment.used > 0) {
-      std::fill_n(segment.slots(), std::size_t{segment.capacity} + SPARE, Slot{});
+      std::fill_n(segment.slots(), segment.end(), Slot{});
       segment.used = 0;
     }
   }

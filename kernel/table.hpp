@@ -1,6 +1,7 @@
 // The set of positions that a search has seen, as fingerprints in bounded memory.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,21 +10,24 @@
 
 namespace eremit {
 
-// A position's fingerprint. Of its 128 bits the table keeps 96.
+// A position's fingerprint, of whose 128 bits the table keeps 96, and the region that it lies in:
+// positions that are near each other in a search are mostly of one region.
 struct Key {
   std::uint64_t a = 0;
   std::uint64_t b = 0;
+  std::uint64_t region = 0;
 
   friend bool operator==(const Key&, const Key&) = default;
-  friend Key operator+(Key x, Key y) { return {x.a + y.a, x.b + y.b}; }
-  friend Key operator-(Key x, Key y) { return {x.a - y.a, x.b - y.b}; }
+  friend Key operator+(Key x, Key y) { return {x.a + y.a, x.b + y.b, x.region + y.region}; }
+  friend Key operator-(Key x, Key y) { return {x.a - y.a, x.b - y.b, x.region - y.region}; }
   Key& operator+=(Key other) { return *this = *this + other; }
   Key& operator-=(Key other) { return *this = *this - other; }
 };
 
 // Hashing with linear probing in which the entries lie in the order of their keys, so that
-// the search for a new key ends at the first larger one. The table is cut into segments that grow one
-// by one: while one is copied, the others need no second copy.
+// the search for a new key ends at the first larger one. The table is cut into segments, by region, that
+// grow one by one: while one is copied, the others need no second copy, and what is asked for lately
+// lies close together.
 class Table {
  public:
   explicit Table(std::size_t most_bytes) : most_bytes_(most_bytes) {}
@@ -45,20 +49,25 @@ class Table {
  private:
   // An entry of 12 bytes; all zero is an empty one.
   struct Slot {
-    std::uint32_t high = 0;
     std::uint32_t middle = 0;
+    std::uint32_t high = 0;
     std::uint32_t low = 0;
 
-    [[nodiscard]] bool empty() const { return (high | middle | low) == 0; }
+    // Where the bytes of a number begin with the lowest, both words are read at once.
+    [[nodiscard]] std::uint64_t upper() const { return std::uint64_t{high} << 32 | middle; }
+    [[nodiscard]] bool empty() const { return (upper() | low) == 0; }
     friend bool operator==(const Slot&, const Slot&) = default;
-    friend auto operator<=>(const Slot&, const Slot&) = default;
+    friend bool operator<(const Slot& x, const Slot& y) {
+      return x.upper() != y.upper() ? x.upper() < y.upper() : x.low < y.low;
+    }
   };
   struct Segment {
     Pages pages;                 // of slots
-    std::uint32_t capacity = 0;  // places that keys are spread over; SPARE more follow for the last
+    std::uint32_t capacity = 0;  // places that keys are spread over; some more follow for the last
     std::uint32_t used = 0;
 
     [[nodiscard]] Slot* slots() const { return static_cast<Slot*>(pages.data()); }
+    [[nodiscard]] std::size_t end() const { return slots() == nullptr ? 0 : all_places(capacity); }
     [[nodiscard]] std::size_t start(Key key) const {
       return place(static_cast<std::uint32_t>(key.a >> 32));
     }
@@ -67,14 +76,24 @@ class Table {
     }
   };
 
-  static constexpr std::size_t SEGMENTS = 8;
-  static constexpr std::uint32_t SPARE = 64;
-  static constexpr std::uint32_t FIRST_CAPACITY = 32;
+  // Parts of a region, so that no game has a single large segment.
+  static constexpr int PART_BITS = 2;
+  static constexpr int REGION_BITS = 8;
+  static constexpr std::size_t SEGMENTS = std::size_t{1} << (PART_BITS + REGION_BITS);
+  static constexpr std::uint32_t MOST_SPARE = 64;
+  static constexpr std::uint32_t FIRST_CAPACITY = 16;
 
-  static std::size_t segment_of(Key key) { return key.b >> 61; }
+  static std::size_t segment_of(Key key) {
+    return static_cast<std::size_t>(key.region >> (64 - REGION_BITS) << PART_BITS |
+                                    key.b >> (64 - PART_BITS));
+  }
   static Slot slot_of(Key key);
+  static std::size_t all_places(std::uint32_t capacity) {
+    return std::size_t{capacity} + std::min(capacity, MOST_SPARE);
+  }
   static std::size_t bytes_of(std::uint32_t capacity) {
-    return whole_pages((std::size_t{capacity} + SPARE) * sizeof(Slot));
+    const std::size_t bytes = all_places(capacity) * sizeof(Slot);
+    return bytes < PAGE ? bytes : whole_pages(bytes);
   }
   bool grow(Segment& segment);
   bool insert(Segment& segment, Slot slot, std::size_t at);
