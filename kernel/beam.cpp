@@ -71,13 +71,25 @@ bool Beam::may_win(Choice choice) const {
   return rules.goal != Goal::foundations || rules.kind(choice.move.to) == PileKind::foundation;
 }
 
+// The best of each group, a tenth of the beam at most.
+void Beam::keep_few_of_a_group(Candidates& candidates) const {
+  std::sort(candidates.begin(), candidates.end(), [](const Candidate& x, const Candidate& y) {
+    return x.group != y.group ? x.group < y.group : x.is_better(y);
+  });
+  const std::size_t most = plan_.width / 10;
+  std::size_t kept = 0;
+  for (const Candidate& candidate : candidates)
+    if (kept < most || candidates[kept - most].group != candidate.group)
+      candidates[kept++] = candidate;
+  candidates.resize(kept);
+}
+
 void Beam::keep_best(Candidates& candidates) const {
+  if (plan_.is_varied) keep_few_of_a_group(candidates);
   if (candidates.size() <= plan_.width) return;
   const auto end = candidates.begin() + static_cast<std::ptrdiff_t>(plan_.width);
   std::nth_element(candidates.begin(), end, candidates.end(),
-                   [](const Candidate& x, const Candidate& y) {
-                     return x.worth != y.worth ? x.worth > y.worth : x.way() < y.way();
-                   });
+                   [](const Candidate& x, const Candidate& y) { return x.is_better(y); });
   candidates.erase(end, candidates.end());
 }
 
@@ -141,6 +153,25 @@ bool Beam::is_hopeless() {
          relaxation_.is_hopeless(position_.board());
 }
 
+// Positions look alike in which the stock stands alike, and as many cards are up and as many spaces there are.
+std::uint32_t Beam::group_after(Choice choice) const {
+  const Board& board = position_.board();
+  const Rules& rules = board.rules();
+  const Move move = choice.move;
+  const PileKind from = rules.kind(move.from);
+  int up = 0;
+  int spaces = 0;
+  for (Pile p = FIRST_FOUNDATION; p < rules.first_tableau; ++p) up += board.size(p);
+  for (Pile p = rules.first_tableau; p < rules.first_reserve; ++p) spaces += board.empty(p) ? 1 : 0;
+  if (rules.kind(move.to) == PileKind::foundation) ++up;
+  if (from == PileKind::foundation) --up;
+  if (rules.kind(move.to) == PileKind::tableau && board.empty(move.to)) --spaces;
+  if (from == PileKind::tableau && board.size(move.from) == move.count && board.filling_pile() < 0)
+    ++spaces;
+  return static_cast<std::uint32_t>(
+      (position_.stock_after(choice).waste * MAX_CARDS + up) * MAX_TABLEAU + spaces);
+}
+
 Outcome Beam::expand(std::uint32_t node) {
   if (!make_room()) return Outcome::no_memory;
   go_to(node);
@@ -166,7 +197,7 @@ Outcome Beam::expand(std::uint32_t node) {
       position_.undo();
     }
     Candidates& level = levels_[level_of(position_.stock_after(choice))];
-    level.push_back({node, choice, worth_.after(choice) + chance(keys_[i])});
+    level.push_back({node, choice, worth_.after(choice) + chance(keys_[i]), group_after(choice)});
     if (level.size() > 4 * plan_.width) keep_best(level);
   }
   return Outcome::open;

@@ -21,8 +21,9 @@ class Beam {
 
   struct Plan {
     std::size_t width = 0;  // how many positions go on at a time
-    bool is_varied =
-        false;  // whether the points of what is good, and each position's, vary by chance
+    // Whether the points of what is good, and each position's, vary by chance, and few of those that
+    // look alike go on.
+    bool is_varied = false;
     std::uint64_t seed = 0;
   };
   Beam(Position& position, Table& table, std::size_t most_bytes, Plan plan);
@@ -44,6 +45,7 @@ class Beam {
     std::uint32_t parent;
     Choice choice;
     std::int32_t worth;
+    std::uint32_t group;  // those of one look alike
 
     // An order of all candidates, so that the search is the same with every library's sort.
     [[nodiscard]] std::uint64_t way() const {
@@ -53,6 +55,9 @@ class Beam {
         way = way << 8U | part;
       return way;
     }
+    [[nodiscard]] bool is_better(const Candidate& other) const {
+      return worth != other.worth ? worth > other.worth : way() < other.way();
+    }
   };
   using Candidates = std::vector<Candidate, PageAllocator<Candidate>>;
 
@@ -61,12 +66,14 @@ class Beam {
   [[nodiscard]] bool may_win(Choice choice) const;
   [[nodiscard]] std::size_t candidate_bytes() const;
   bool make_room();
+  void keep_few_of_a_group(Candidates& candidates) const;
   void keep_best(Candidates& candidates) const;
   bool next_round();
   void go_to(std::uint32_t node);
   [[nodiscard]] std::size_t most_rounds() const;
   [[nodiscard]] std::int32_t chance(Key key) const;
   bool is_hopeless();
+  [[nodiscard]] std::uint32_t group_after(Choice choice) const;
   Outcome expand(std::uint32_t node);
 
   Position& position_;
