@@ -1,11 +1,11 @@
 """How fast the page is, in Chromium with the processor slowed four times.
 
-Usage: make bench-web, or .venv/bin/python bench/web.py
+Usage: make bench-web, or .venv/bin/python bench/web.py [GAME...]
 
 For each game: when the first card is to be seen (the median of some loads, each with nothing kept
-from the one before), what was loaded by then, what a move costs in script, style and layout until
-its picture is there and until all has come to rest, what is done in the pause after it (the game
-is stored, and looked at whether it can still be won), and whether a drag makes long tasks or new
+from the one before), what was loaded by then, what a move costs in
+script, style and layout until all has come to rest, what is done in the pause after it (the game is
+stored, and looked at whether it can still be won), and whether a drag makes long tasks or new
 layouts. Triple Left (156 cards) is the largest. Costs are the time that the page's thread worked,
 by its own clock: what other programs do meanwhile does not count. Printed is the table of
 docs/benchmarks.md.
@@ -36,9 +36,7 @@ SEEN = 25
 # Moves after which the pause is looked at, and milliseconds of such a pause.
 PAUSES = 7
 PAUSE = 1200
-# Milliseconds from a click until its picture is surely there, and to the next one, when all has
-# come to rest.
-SHOWN = 50
+# Milliseconds from a click to the next one: all has come to rest.
 REST = 450
 # Milliseconds until all that a page loads by itself is there.
 LOADED = 4000
@@ -210,17 +208,7 @@ def cost(before: dict[str, float], after: dict[str, float]) -> float:
     return sum(after[name] - before[name] for name in COST) * 1000
 
 
-def costs_of_click(page: Page, session: CDPSession, x: float, y: float) -> tuple[float, float]:
-    """Click there; what it cost until its picture was there, and until all had come to rest."""
-    before = metrics(session)
-    click(session, x, y)
-    page.wait_for_timeout(SHOWN)
-    shown = metrics(session)
-    page.wait_for_timeout(REST - SHOWN)
-    return cost(before, shown), cost(before, metrics(session))
-
-
-def moves(page: Page, session: CDPSession, number: int) -> Iterator[tuple[float, float]]:
+def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
     """Make that many moves by clicks; gives what each cost. Clicks that moved nothing do not."""
     chance = random.Random(number)
     # Places whose click moved nothing: until there is a move it would again.
@@ -230,13 +218,16 @@ def moves(page: Page, session: CDPSession, number: int) -> Iterator[tuple[float,
         left = [each for each in places if each not in idle]
         if not left:
             return
-        place = chance.choice(left)
-        costs = costs_of_click(page, session, *place)
+        x, y = place = chance.choice(left)
+        before = metrics(session)
+        click(session, x, y)
+        page.wait_for_timeout(REST)
+        after = metrics(session)
         if page.evaluate(PLACES)[1] == count:
             idle.append(place)
             continue
         idle.clear()
-        yield costs
+        yield cost(before, after)
         number -= 1
 
 
@@ -255,17 +246,19 @@ def bare(browser: Browser, address: str) -> str:
     page, session = timed(browser)
     page.goto(address)
     page.evaluate(BARE)
-    costs = [costs_of_click(page, session, 100 + 7 * number, 300) for number in range(MOVES)]
+    costs = []
+    for number in range(MOVES):
+        before = metrics(session)
+        click(session, 100 + 7 * number, 300)
+        page.wait_for_timeout(REST)
+        costs.append(cost(before, metrics(session)))
     page.close()
-    return f"| | | {cells(costs)} | | | | | |"
+    return f"| | | {statistics.median(costs):.1f} ms | {tail(costs):.1f} ms | | | | | |"
 
 
-def cells(costs: list[tuple[float, float]]) -> str:
-    """The median of the costs and the figure that 95 % are below: until the picture, until rest."""
-    found = []
-    for each in zip(*costs, strict=True):
-        found += [statistics.median(each), statistics.quantiles(each, n=20)[-1]]
-    return " | ".join(f"{figure:.1f} ms" for figure in found)
+def tail(costs: list[float]) -> float:
+    """The figure that 95 % of the costs are below."""
+    return statistics.quantiles(costs, n=20)[-1]
 
 
 def shown_in_time(page: Page, session: CDPSession) -> tuple[int, int]:
@@ -310,7 +303,8 @@ def measure(browser: Browser, address: str) -> str:
     in_time, seen = shown_in_time(page, session)
     page.close()
     return (
-        f"{first:.0f} ms | {size:.0f} kB | {cells(costs)} | {pause:.1f} ms | "
+        f"{first:.0f} ms | {size:.0f} kB | {statistics.median(costs):.1f} ms | "
+        f"{tail(costs):.1f} ms | {pause:.1f} ms | "
         f"{in_time} of {seen} | {tasks} | {longest:.0f} ms | {layouts:.0f}"
     )
 
@@ -321,16 +315,16 @@ def main() -> None:
     if not found:
         sys.exit("bench/web.py needs Chromium: on Debian, apt-get install chromium")
     print(
-        "| game | first card | loaded | a move until it is shown, median | 95 % below |"
-        " until all rests, median | 95 % below | in the pause after | in the next frame |"
+        "| game | first card | loaded | a move, median | 95 % below | in the pause after |"
+        " in the next frame |"
         " long tasks | longest in a drag | layouts in a drag |"
     )
-    print("|---|---|---|---|---|---|---|---|---|---|---|---|")
-    print("| wanted | 1000 ms | 150 kB | | 8 ms | | | | all | 0 | 50 ms | 0 |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    print("| wanted | 1000 ms | 150 kB | | 8 ms | | all | 0 | 50 ms | 0 |")
     with site() as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         print(f"| a bare page {bare(browser, f'{base}/robots.txt')}", flush=True)
-        for game in GAMES:
+        for game in sys.argv[1:] or GAMES:
             row = measure(browser, f"{base}/en/{game}?deal=42")
             print(f"| {game} | {row} |", flush=True)
         browser.close()

@@ -39,7 +39,7 @@ bool Solver::has_easier_stock() const {
 }
 
 // The plan. With one pack: short tries with chance, in between one without it that is long enough to
-// see all of a small space, then the search of everything, in the easier game first. With several packs
+// see all of a small space, some longer ones, then the search of everything, in the easier game first. With several packs
 // most spaces cannot be searched, and most deals can be won: tries that grow slowly, and beams that
 // grow with them, until they are as long as a search of everything.
 Solver::Try Solver::next_try() const {
@@ -65,13 +65,14 @@ Solver::Try Solver::next_try() const {
       return {.beam = {WIDTH << length / 3, tries_ > FIRST_BEAM, seed}};
     return {.plan = {visits, NOISE, seed}};
   }
-  constexpr std::uint64_t TRIES = 64;
+  constexpr std::uint64_t SHORT_TRIES = 64;
+  constexpr std::uint64_t TRIES = SHORT_TRIES + 32;
   constexpr std::uint64_t EASIER_VISITS = 40'000'000;
   if (tries_ == TRIES && has_easier_stock())
     return {.plan = {.visits = EASIER_VISITS}, .free_stock = true};
   if (tries_ >= TRIES) return EVERYTHING;
   if (tries_ == 8) return {.plan = {.visits = 32'000}};
-  return {.plan = {1000, tries_ == 0 ? 0 : NOISE, seed}};
+  return {.plan = {tries_ < SHORT_TRIES ? 1000U : 8000U, tries_ == 0 ? 0 : NOISE, seed}};
 }
 
 void Solver::begin_try() {
