@@ -80,8 +80,8 @@ Table::Answer Table::add(Key key) {
 }
 
 void Table::clear() {
-  // What is kept is ready for the next try, but its segments may not be the same.
-  const bool keeps_none = bytes_ > most_bytes_ / 16;
+  // What is kept is ready for the next try, but that may need other segments.
+  const bool keeps_none = bytes_ > std::min(most_bytes_ / 16, std::size_t{1} << 20);
   for (Segment& segment : segments_) {
     if (keeps_none || segment.capacity > 4096) {
       if (segment.slots() != nullptr) bytes_ -= bytes_of(segment.capacity);
