@@ -153,15 +153,15 @@ bool Beam::is_hopeless() {
          relaxation_.is_hopeless(position_.board());
 }
 
-// Positions look alike in which the stock stands alike, and as many cards are up and as many spaces there are.
+// Positions look alike in which the stock stands alike, as many cards are up, and there are as many
+// spaces.
 std::uint32_t Beam::group_after(Choice choice) const {
   const Board& board = position_.board();
   const Rules& rules = board.rules();
   const Move move = choice.move;
   const PileKind from = rules.kind(move.from);
-  int up = 0;
+  int up = board.on_foundations();
   int spaces = 0;
-  for (Pile p = FIRST_FOUNDATION; p < rules.first_tableau; ++p) up += board.size(p);
   for (Pile p = rules.first_tableau; p < rules.first_reserve; ++p) spaces += board.empty(p) ? 1 : 0;
   if (rules.kind(move.to) == PileKind::foundation) ++up;
   if (from == PileKind::foundation) --up;

@@ -55,6 +55,7 @@ class Board {
   [[nodiscard]] bool reserve_is_empty() const;
   // The pile whose top card fills a space now; -1 if none does.
   [[nodiscard]] Pile filling_pile() const;
+  [[nodiscard]] int on_foundations() const { return on_foundations_; }
   [[nodiscard]] bool is_won() const;
   // Moves that were made since the set-up and not undone.
   [[nodiscard]] std::size_t moves_made() const { return history_.size(); }

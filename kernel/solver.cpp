@@ -39,9 +39,9 @@ bool Solver::has_easier_stock() const {
 }
 
 // The plan. With one pack: short tries with chance, in between one without it that is long enough to
-// see all of a small space, some longer ones, then the search of everything, in the easier game first. With several packs
-// most spaces cannot be searched, and most deals can be won: tries that grow slowly, and beams that
-// grow with them, until they are as long as a search of everything.
+// see all of a small space, some longer ones, then the search of everything, in the easier game first.
+// With several packs most spaces cannot be searched, and most deals can be won: tries that grow slowly,
+// and beams that grow with them, until they are as long as a search of everything.
 Solver::Try Solver::next_try() const {
   constexpr int NOISE = 20;
   constexpr Try EVERYTHING{};
