@@ -76,7 +76,11 @@ Board Board::with_free_stock() const {
 
 void Board::carry(Pile from, Pile to, int count) {
   const Card* first = begin(from) + size(from) - count;
-  std::copy(first, first + count, begin(to) + size(to));
+  Card* place = begin(to) + size(to);
+  if (count == 1)  // mostly
+    *place = *first;
+  else
+    std::copy(first, first + count, place);
   size_[static_cast<std::size_t>(from)] =
       static_cast<std::uint8_t>(size_[static_cast<std::size_t>(from)] - count);
   size_[static_cast<std::size_t>(to)] =
@@ -139,7 +143,9 @@ void Board::note_held(Played& played) {
 }
 
 void Board::play(Move move) {
-  Played played{.move = move};
+  // Written where it stays: a copy right after would wait for each byte.
+  Played& played = history_.emplace_back();
+  played.move = move;
   const Pile from = move.from;
   const Pile to = move.to;
   if (move.is_deal()) {
@@ -160,7 +166,6 @@ void Board::play(Move move) {
         fill(from, played);
     }
   }
-  history_.push_back(played);
 }
 
 void Board::undo() {

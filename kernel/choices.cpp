@@ -67,7 +67,7 @@ void Chooser::each_reach(Sink&& sink) const {
 bool Chooser::add_safe(std::vector<Choice>& choices, const Lowest& lowest) const {
   if (rules_.foundations == 0 || fills_from_stock_) return false;
   const auto try_card = [&](Pile from, Card card, int turns) {
-    const Targets targets = takers_.of(card) & ALL_FOUNDATIONS;
+    const Targets targets = takers_.foundations(card);
     if (targets == 0 || !safe_heights_.holds(card, lowest)) return false;
     choices.push_back(choice_of(from, takers_.pile_of(std::countr_zero(targets)), 1, turns));
     return true;
@@ -139,6 +139,21 @@ Targets Chooser::useful(Pile from, Targets targets) const {
   return targets;
 }
 
+// The cards of which `useful` leaves something, or more, when they head a group of the tableau.
+std::uint64_t Chooser::useful_heads() const {
+  const Waiting waiting = position_.waiting();
+  if (waiting.kind != Waiting::Kind::take_back) return takers_.wanted();
+  const std::uint64_t uses = rules_.fitting_bits[board_.top(waiting.to)];
+  return takers_.wanted() & (rules_.packs > 1 ? uses | takers_.rising() : uses);
+}
+
+std::uint64_t Chooser::foundation_tops() const {
+  std::uint64_t tops = 0;
+  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
+    if (!board_.empty(p)) tops |= card_bit(board_.top(p));
+  return tops;
+}
+
 // The cards that can be moved from waste, reserves and tableau once one of `taken`, a foundation's top
 // cards, was taken back, or more. (A part of a run may then leave an equal card, which goes up.)
 std::uint64_t Chooser::movable(std::uint64_t taken) const {
@@ -149,13 +164,16 @@ std::uint64_t Chooser::movable(std::uint64_t taken) const {
   for (Pile p = rules_.first_tableau; p < rules_.first_reserve; ++p) {
     const auto cards = board_.pile(p);
     if (cards.empty()) continue;
-    const bool twins = position_.exchanges_twins();
-    std::size_t first = cards.size() - 1;
-    if (rules_.unit != Unit::card)
-      first = static_cast<std::size_t>(twins ? position_.run_start(p) : board_.start_of_run(cards));
-    set |= card_bit(cards[first]);
-    for (++first; first < cards.size(); ++first)
-      if (!twins || (rising >> cards[first - 1] & 1U) != 0) set |= card_bit(cards[first]);
+    if (!position_.exchanges_twins()) {
+      const int start = rules_.unit == Unit::card ? board_.size(p) - 1 : board_.start_of_run(cards);
+      for (const Card card : cards.subspan(static_cast<std::size_t>(start))) set |= card_bit(card);
+      continue;
+    }
+    const auto run = cards.subspan(static_cast<std::size_t>(position_.run_start(p)));
+    set |= card_bit(run.front());
+    if ((position_.run_set(p) & rising) == 0) continue;
+    for (std::size_t i = 1; i < run.size(); ++i)
+      if ((rising >> run[i - 1] & 1U) != 0) set |= card_bit(run[i]);
   }
   return set;
 }
@@ -171,7 +189,7 @@ bool Chooser::may_be_used(Card card, Card below, std::uint64_t movable) const {
 
 // Whether the foundation's top card, taken back, may be of use; a use that is a take-back itself must
 // be of use as well, so two are looked through.
-bool Chooser::may_be_used(Pile from) const {
+bool Chooser::may_be_used(Pile from, const Uses& uses) const {
   const auto card_below = [this](Pile p, int depth) {
     return board_.size(p) > depth
                ? board_.pile(p)[static_cast<std::size_t>(board_.size(p) - 1 - depth)]
@@ -179,12 +197,8 @@ bool Chooser::may_be_used(Pile from) const {
   };
   const Card card = board_.top(from);
   const Card next = card_below(from, 1);
-  std::uint64_t tops = 0;
-  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
-    if (!board_.empty(p)) tops |= card_bit(board_.top(p));
-  const std::uint64_t movable = this->movable(tops);
-  if (may_be_used(card, NO_CARD, movable)) return true;
-  const std::uint64_t set = movable | tops | (next != NO_CARD ? card_bit(next) : 0);
+  if (may_be_used(card, NO_CARD, uses.movable)) return true;
+  const std::uint64_t set = uses.movable | uses.tops | (next != NO_CARD ? card_bit(next) : 0);
   for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p)
     if (p != from && !board_.empty(p) && (rules_.fitting_bits[card] >> board_.top(p) & 1U) != 0 &&
         may_be_used(board_.top(p), card_below(p, 1), set))
@@ -194,6 +208,19 @@ bool Chooser::may_be_used(Pile from) const {
   const Card last = card_below(from, 2);
   return may_be_used(next, last, set) ||
          (last != NO_CARD && (rules_.fitting_bits[card] >> last & 1U) != 0);
+}
+
+// Whether taking the foundation's top card back is tried. `uses` are found when they are first asked for.
+bool Chooser::is_needed_take_back(Pile from, Targets targets, const Lowest& lowest,
+                                  std::optional<Uses>& uses) const {
+  if (useful(from, targets) == 0) return false;
+  if (position_.techniques().safe && is_idle_take_back(from, lowest)) return false;
+  if (!position_.restricts_take_back()) return true;
+  if (!uses) {
+    const std::uint64_t tops = foundation_tops();
+    uses = Uses{tops, movable(tops)};
+  }
+  return may_be_used(from, *uses);
 }
 
 // What hangs on a card may be exchanged for what hangs on its twins (switch `twins`).
@@ -218,8 +245,9 @@ bool Chooser::may_be_used(Pile from) const {
 // So the fingerprint leaves out what hangs where, a card is laid on only one of the twins that take
 // it, and what hangs goes to another twin only for the card below to go up in the next move.
 
-// The groups of a tableau pile: parts of its top run, then the whole.
-void Chooser::add_runs(std::vector<Choice>& choices, Pile from) const {
+// The groups of a tableau pile: parts of its top run, then the whole. Only `heads` may be of use.
+void Chooser::add_runs(std::vector<Choice>& choices, Pile from, std::uint64_t heads) const {
+  if ((position_.run_set(from) & heads) == 0) return;
   const auto cards = board_.pile(from);
   const auto start = static_cast<std::size_t>(position_.run_start(from));
   for (std::size_t first = cards.size() - 1;; --first) {
@@ -234,11 +262,28 @@ void Chooser::add_runs(std::vector<Choice>& choices, Pile from) const {
   }
 }
 
+// The top card goes to a foundation.
+void Chooser::add_rise(std::vector<Choice>& choices, Pile from) const {
+  const Card card = board_.top(from);
+  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) {
+    const Card top = board_.empty(p) ? NO_CARD : board_.top(p);
+    const bool takes =
+        top == NO_CARD
+            ? rank_of(card) == board_.base_rank()
+            : board_.size(p) < rules_.ranks &&
+                  card == make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top));
+    if (!takes) continue;
+    choices.push_back(choice_of(from, p, 1, 0));
+    if (position_.techniques().likes) return;
+  }
+}
+
 void Chooser::add(std::vector<Choice>& choices, Pile from, Targets targets, int count,
                   int turns) const {
   targets = useful(from, targets);
   if (targets == 0) return;
-  if (position_.techniques().likes) {
+  const bool has_several = (targets & (targets - 1)) != 0;
+  if (has_several && position_.techniques().likes) {
     // Foundations that wait for the same card are alike; so are spaces, and free cells.
     const Targets to_foundations = targets & ALL_FOUNDATIONS;
     const Targets to_spaces = targets & takers_.spaces();
@@ -247,7 +292,7 @@ void Chooser::add(std::vector<Choice>& choices, Pile from, Targets targets, int 
     targets |= lowest_of(to_foundations) | lowest_of(to_spaces);
     if (rules_.kind(from) != PileKind::cell) targets |= lowest_of(to_cells);
   }
-  if (position_.exchanges_twins()) {
+  if (has_several && position_.exchanges_twins()) {
     const Targets to_cards = targets & ALL_TABLEAU & ~takers_.spaces();
     targets ^= to_cards ^ lowest_of(to_cards);
   }
@@ -263,27 +308,29 @@ void Chooser::add(std::vector<Choice>& choices, Pile from, Targets targets, int 
 void Chooser::list(std::vector<Choice>& choices) {
   choices.clear();
   if (board_.is_won()) return;
-  const Techniques& techniques = position_.techniques();
-  takers_.look();
+  if (position_.waiting().kind == Waiting::Kind::bare)
+    return add_rise(choices, position_.waiting().from);
+  takers_.look_at_foundations();
   const Lowest lowest = lowest_foundations(board_);
   const bool waits = static_cast<bool>(position_.waiting());
-  if (techniques.safe && !waits && add_safe(choices, lowest)) return;
+  if (position_.techniques().safe && !waits && add_safe(choices, lowest)) return;
+  takers_.look_at_rest();
+  std::optional<Uses> uses;
   const auto add_group = [&](Pile from, Targets targets, int count) {
     if (targets == 0 || (from == WASTE && position_.joins_turns())) return;
-    const bool takes_back = from >= FIRST_FOUNDATION && from < rules_.first_tableau;
-    if (takes_back && techniques.safe && is_idle_take_back(from, lowest)) return;
-    if (takes_back && position_.restricts_take_back() && !may_be_used(from)) return;
-    add(choices, from, targets, count, 0);
+    if (from < FIRST_FOUNDATION || from >= rules_.first_tableau ||
+        is_needed_take_back(from, targets, lowest, uses))
+      add(choices, from, targets, count, 0);
   };
+  const std::uint64_t heads = useful_heads();
   if (position_.exchanges_twins())
-    takers_.each(add_group, [&](Pile from) { add_runs(choices, from); });
+    takers_.each(add_group, [&](Pile from) { add_runs(choices, from, heads); });
   else
     takers_.each(add_group);
   if (position_.joins_turns()) {
-    const std::uint64_t wanted = takers_.wanted();
-    if ((wanted & position_.stock_set()) == 0) return;
+    if ((heads & position_.stock_set()) == 0) return;
     each_reach([&](Card card, int turns) {
-      if ((wanted >> card & 1U) != 0) add(choices, WASTE, takers_.of_single(card), 1, turns);
+      if ((heads >> card & 1U) != 0) add(choices, WASTE, takers_.of_single(card), 1, turns);
       return false;
     });
   } else if (const auto turn = turn_of_stock(board_); turn && !waits) {

@@ -54,37 +54,34 @@ bool Dive::visit() {
   levels_.push_back(todo_.size());
   if (is_hopeless()) return has_room();
   chooser_.list(choices_);
-  candidates_.clear();
-  for (const Choice choice : choices_) {
-    const Key key = position_.key_after(choice);
-    table_.prefetch(key);
-    candidates_.push_back({choice, key, 0});
+  keys_.resize(choices_.size());
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    keys_[i] = position_.key_after(choices_[i]);
+    table_.prefetch(keys_[i]);
   }
-  examined_ += candidates_.size();
-  std::size_t fresh = 0;
-  for (const Candidate& candidate : candidates_) {
-    if (!position_.is_passed_through(candidate.choice)) {
-      const Table::Answer answer = table_.add(candidate.key);
+  examined_ += choices_.size();
+  fresh_.clear();
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    const Choice choice = choices_[i];
+    if (!position_.is_passed_through(position_.wait_after(choice.move))) {
+      const Table::Answer answer = table_.add(keys_[i]);
       if (answer == Table::Answer::full) return false;
       if (answer == Table::Answer::known) continue;
     }
-    Candidate& kept = candidates_[fresh++] = candidate;
-    kept.promise = promise(position_, kept.choice) * 16;
+    fresh_.push_back({choice, promise(position_, choice) * 16});
   }
-  candidates_.resize(fresh);
   if (plan_.noise > 0)
-    for (Candidate& candidate : candidates_)
-      candidate.promise +=
+    for (Fresh& fresh : fresh_)
+      fresh.promise +=
           static_cast<int>(random_.below(static_cast<std::uint64_t>(plan_.noise) * 16));
   // There are few, mostly: by insertion.
-  for (std::size_t i = 1; i < candidates_.size(); ++i) {
-    const Candidate candidate = candidates_[i];
+  for (std::size_t i = 1; i < fresh_.size(); ++i) {
+    const Fresh fresh = fresh_[i];
     std::size_t at = i;
-    for (; at > 0 && candidate.promise < candidates_[at - 1].promise; --at)
-      candidates_[at] = candidates_[at - 1];
-    candidates_[at] = candidate;
+    for (; at > 0 && fresh.promise < fresh_[at - 1].promise; --at) fresh_[at] = fresh_[at - 1];
+    fresh_[at] = fresh;
   }
-  for (const Candidate& candidate : candidates_) todo_.push_back(candidate.choice);
+  for (const Fresh& fresh : fresh_) todo_.push_back(fresh.choice);
   return has_room();
 }
 

@@ -42,9 +42,9 @@ class Dive {
   }
 
  private:
-  struct Candidate {
+  // A choice whose position was not seen before.
+  struct Fresh {
     Choice choice;
-    Key key;
     int promise;
   };
   // What `relaxation_` made of positions behind moves between piles of two kinds.
@@ -70,7 +70,8 @@ class Dive {
   Chooser chooser_;
   Relaxation relaxation_;
   std::vector<Choice> choices_;
-  std::vector<Candidate> candidates_;
+  std::vector<Key> keys_;  // of the positions that they lead to
+  std::vector<Fresh> fresh_;
   std::vector<Choice> todo_;         // what is left to try, level by level, the best last
   std::vector<std::size_t> levels_;  // where the choices of each position of the path begin
   std::uint64_t examined_ = 1;

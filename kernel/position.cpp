@@ -13,7 +13,7 @@ namespace {
 // Independent numbers for the things that a position consists of.
 constexpr Key numbers_for(std::uint64_t kind, std::uint64_t which) {
   const std::uint64_t seed = (kind << 32 | which) * 2 + 1;
-  return {split_mix(seed * SPLIT_MIX_STEP), split_mix((seed + 1) * SPLIT_MIX_STEP), 0};
+  return {split_mix(seed * SPLIT_MIX_STEP), split_mix((seed + 1) * SPLIT_MIX_STEP)};
 }
 enum Kind : std::uint64_t {
   CARD = 1,
@@ -44,13 +44,13 @@ const auto REDEALS_LEFT = table_of<256>(REDEALS);
 const auto HANGING_CARDS = table_of<128>(HANGING_CARD);
 constexpr Key TAKEN = numbers_for(TAKEN_BACK, 0);
 
-constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U, 0};
+constexpr Key EMPTY_PILE{0x243F6A8885A308D3U, 0x13198A2E03707344U};
 // Both are 5 modulo 8, so that their powers differ for as long as a pile can be.
-constexpr Key FACTOR{0xD1342543DE82EF95U, 0xDA942042E4DD58B5U, 0};
+constexpr Key FACTOR{0xD1342543DE82EF95U, 0xDA942042E4DD58B5U};
 static_assert(FACTOR.a % 8 == 5 && FACTOR.b % 8 == 5);
 
-// Which cards lie face down decides about the region: it changes seldom, and a search is long with it.
-constexpr Key region_of_hidden(Card card) { return {0, 0, split_mix(card * SPLIT_MIX_STEP)}; }
+// What a card that lies face down adds to the region.
+constexpr std::uint64_t region_of_hidden(Card card) { return split_mix(card * SPLIT_MIX_STEP); }
 
 }  // namespace
 
@@ -94,7 +94,7 @@ Position::Position(const Board& root, const Techniques& techniques)
     }
     total_ += piles_[at(p)];
     for (const Card card : board_.pile(p))
-      if (is_face_down(card)) total_ += region_of_hidden(card);
+      if (is_face_down(card)) region_ += region_of_hidden(card);
   }
   for (Pile p = rules_.first_reserve; p < rules_.first_cell; ++p)
     total_ += reserve_part(p, board_.size(p));
@@ -104,7 +104,7 @@ Position::Position(const Board& root, const Techniques& techniques)
 
 Key Position::extend(Key prefix, Card card) const {
   const Key number = CARDS[codes_[card]];
-  return {prefix.a * FACTOR.a + number.a, prefix.b * FACTOR.b + number.b, 0};
+  return {prefix.a * FACTOR.a + number.a, prefix.b * FACTOR.b + number.b};
 }
 
 // Makes a pile's fingerprint fit for being summed up, so that the order of like piles is lost.
@@ -113,7 +113,7 @@ Key Position::finish_pile(Key prefix, Pile pile) const {
     prefix.a += static_cast<std::uint64_t>(pile) * SPLIT_MIX_STEP;
     prefix.b += static_cast<std::uint64_t>(pile) * SPLIT_MIX_STEP;
   }
-  return {split_mix(prefix.a), split_mix(prefix.b), 0};
+  return {split_mix(prefix.a), split_mix(prefix.b)};
 }
 
 // The fingerprint of the first `size` cards of a tableau pile.
@@ -180,24 +180,13 @@ Key Position::finish(const After& state) const {
     int waste = state.waste;
     // With unlimited passes all cards come by again: from a waste of whole turns, or one that is
     // all, the same cards can be reached as from an empty one.
-    const bool whole = waste % rules_.turn == 0 || waste == state.cards;
-    if (joins_turns_ && state.redeals == UNLIMITED && whole) waste = 0;
+    if (joins_turns_ && state.redeals == UNLIMITED &&
+        (rules_.turn == 1 || waste == state.cards || waste % rules_.turn == 0))
+      waste = 0;
     key += WASTE_SIZES[at(waste)];
     key += REDEALS_LEFT[at(state.redeals)];
   }
-  return key;
-}
-
-// Whether the move must be of use to the next one. In a run that is parted the card below lies as
-// it would be built there.
-Waiting::Kind Position::wait_after(Move move) const {
-  if (rules_.kind(move.from) == PileKind::foundation && restricts_take_back_)
-    return Waiting::Kind::take_back;
-  if (exchanges_twins_ && rules_.kind(move.from) == PileKind::tableau &&
-      rules_.kind(move.to) == PileKind::tableau && !board_.empty(move.to) &&
-      board_.size(move.from) - move.count > run_starts_[at(move.from)])
-    return Waiting::Kind::bare;
-  return Waiting::Kind::nothing;
+  return key.in_region(state.region);
 }
 
 // The part of the fingerprint for a card that was taken back and must be used next.
@@ -206,12 +195,12 @@ Key Position::waiting_part(Pile to, Card card) const {
   if (exchanges_twins_)
     place =
         board_.empty(to) ? finish_pile(extend(EMPTY_PILE, card), to) : HANGING_CARDS[codes_[card]];
-  return {split_mix(place.a + TAKEN.a), split_mix(place.b + TAKEN.b), 0};
+  return {split_mix(place.a + TAKEN.a), split_mix(place.b + TAKEN.b)};
 }
 
 // What there is after that many turns of the stock.
 Position::After Position::turned(int turns) const {
-  After result{total_, board_.size(WASTE), stock_cards(), board_.redeals_left()};
+  After result{total_, region_, board_.size(WASTE), stock_cards(), board_.redeals_left()};
   for (; turns > 0; --turns) {
     if (result.waste < result.cards) {
       result.waste = std::min(result.cards, result.waste + rules_.turn);
@@ -245,32 +234,44 @@ void Position::forget_stock_card(std::size_t index) {
   if (rules_.packs == 1 || std::ranges::none_of(stock_, is_equal)) stock_set_ &= ~card_bit(card);
 }
 
+// The top cards of a pile, one bit each.
+std::uint64_t Position::top_set(Pile pile, int count) const {
+  std::uint64_t set = 0;
+  for (const Card card : board_.pile(pile).last(at(count))) set |= card_bit(card);
+  return set;
+}
+
 // Finds the top run of a tableau pile anew, when it has left or the pile was empty.
 void Position::settle(Pile pile) {
   const int size = board_.size(pile);
   const int start = size == 0 ? 0 : start_of_run(pile, size);
   run_starts_[at(pile)] = static_cast<std::uint8_t>(start);
+  run_sets_[at(pile)] = top_set(pile, size - start);
   piles_[at(pile)] = size == 0 ? Key{} : stem(pile, start);
 }
 
-// What the total gains when the move takes its cards from a tableau pile, which may be filled.
-Key Position::gain_of_leaving(Move move) const {
+// The move takes its cards from a tableau pile, which may be filled.
+void Position::leave(After& state, Move move) const {
+  Key& total = state.total;
   const Pile from = move.from;
   const auto cards = board_.pile(from);
   const int stays = static_cast<int>(cards.size()) - move.count;
-  if (exchanges_twins_ && stays > run_starts_[at(from)])
-    return Key{} - HANGING_CARDS[codes_[cards[at(stays)]]];
-  Key gain = Key{} - piles_[at(from)];
-  if (stays == 0) return gain;
+  if (exchanges_twins_ && stays > run_starts_[at(from)]) {
+    total -= HANGING_CARDS[codes_[cards[at(stays)]]];
+    return;
+  }
+  total -= piles_[at(from)];
+  if (stays == 0) return;
   const Card uncovered = cards[at(stays - 1)];
-  if (is_face_down(uncovered)) gain -= region_of_hidden(uncovered);
+  if (is_face_down(uncovered)) state.region -= region_of_hidden(uncovered);
   if (exchanges_twins_) {
     const int start = start_of_run(from, stays);
-    return gain + stem(from, start) + hanging(from, start, stays);
+    total += stem(from, start) + hanging(from, start, stays);
+    return;
   }
   const Key left = is_face_down(uncovered) ? extend(prefix(from, stays - 1), face_up(uncovered))
                                            : prefix(from, stays);
-  return gain + finish_pile(left, from);
+  total += finish_pile(left, from);
 }
 
 // What the total gains when the cards of the move, headed by `head`, are laid on a tableau pile.
@@ -307,7 +308,7 @@ Position::After Position::after(Choice choice) const {
   } else if (from < rules_.first_reserve) {
     const auto cards = board_.pile(from);
     head = cards[cards.size() - move.count];
-    total += gain_of_leaving(move);
+    leave(result, move);
     if (cards.size() == move.count) {
       if (const Pile filling = board_.filling_pile(); filling >= 0) {
         const Card card = filling == STOCK ? take_from_stock(result) : board_.top(filling);
@@ -338,31 +339,37 @@ Position::After Position::after(Choice choice) const {
 Key Position::key() const { return finish(turned(0)); }
 
 Key Position::key_after(Choice choice) const {
-  Key key = finish(after(choice));
+  After next = after(choice);
   if (wait_after(choice.move) == Waiting::Kind::take_back)
-    key += waiting_part(choice.move.to, board_.top(choice.move.from));
-  return key;
+    next.total += waiting_part(choice.move.to, board_.top(choice.move.from));
+  return finish(next);
 }
 
 void Position::play(Choice choice) {
   const Move move = choice.move;
-  Frame frame{.choice = choice, .waiting = waiting_, .total = total_};
+  Frame& frame = frames_.emplace_back();
+  frame.choice = choice;
+  frame.waiting = waiting_;
+  frame.total = total_;
+  frame.region = region_;
   for (int i = 0; i < choice.turns; ++i)
     if (const auto turn = turn_of_stock(board_)) board_.play(*turn);
   waiting_ = {};
   if (move.is_deal() || move.is_redeal()) {
     board_.play(move);
-    frames_.push_back(frame);
     return;
   }
   const Pile from = move.from;
   const Pile to = move.to;
   const int waste = board_.size(WASTE);
   const int stock = board_.size(STOCK);
-  total_ = after({move, 0}).total;
+  const After next = after({move, 0});
+  total_ = next.total;
+  region_ = next.region;
   waiting_ = {wait_after(move), static_cast<std::int8_t>(from), static_cast<std::int8_t>(to)};
   const int stays = board_.size(from) - move.count;
   frame.run_start = run_starts_[at(from)];
+  frame.run_set = run_sets_[at(from)];
   frame.pile = piles_[at(from)];
   board_.play(move);
   if (from == WASTE) frame.stock_index = static_cast<std::int16_t>(waste - 1);
@@ -372,19 +379,23 @@ void Position::play(Choice choice) {
     forget_stock_card(at(frame.stock_index));
   }
   if (exchanges_twins_) {
+    // In a run each card is there once, since ranks do not come again.
+    const std::uint64_t moved = top_set(to, move.count);
+    run_sets_[at(from)] &= ~moved;
+    run_sets_[at(to)] |= moved;
     if (rules_.kind(from) == PileKind::tableau && stays <= frame.run_start) settle(from);
     if (rules_.kind(to) == PileKind::tableau && board_.size(to) == move.count) settle(to);
   } else {
     if (rules_.kind(from) == PileKind::tableau) rehash(from, std::max(0, board_.size(from) - 1));
     if (rules_.kind(to) == PileKind::tableau) rehash(to, board_.size(to) - move.count);
   }
-  frames_.push_back(frame);
 }
 
 void Position::undo() {
   const Frame frame = frames_.back();
   frames_.pop_back();
   const Move move = frame.choice.move;
+  const std::uint64_t moved = exchanges_twins_ ? top_set(move.to, move.count) : 0;
   board_.undo();
   for (int i = 0; i < frame.choice.turns; ++i) board_.undo();
   if (frame.stock_index >= 0) {
@@ -394,6 +405,8 @@ void Position::undo() {
   if (!move.is_deal() && !move.is_redeal()) {
     const Pile from = move.from;
     if (exchanges_twins_) {
+      run_sets_[at(move.to)] &= ~moved;
+      run_sets_[at(from)] = frame.run_set;
       run_starts_[at(from)] = frame.run_start;
       piles_[at(from)] = frame.pile;
       if (board_.empty(move.to)) piles_[at(move.to)] = {};
@@ -404,6 +417,7 @@ void Position::undo() {
     }
   }
   total_ = frame.total;
+  region_ = frame.region;
   waiting_ = frame.waiting;
 }
 

@@ -67,6 +67,8 @@ class Position {
   [[nodiscard]] bool restricts_take_back() const { return restricts_take_back_; }
   // Where the top run of a tableau pile begins, if twins are exchanged.
   [[nodiscard]] int run_start(Pile pile) const { return run_starts_[at(pile)]; }
+  // Likewise its cards, one bit each.
+  [[nodiscard]] std::uint64_t run_set(Pile pile) const { return run_sets_[at(pile)]; }
 
   // What the last choice did that must be of use to the next one.
   [[nodiscard]] Waiting waiting() const { return waiting_; }
@@ -75,10 +77,20 @@ class Position {
   [[nodiscard]] Key key() const;
   // The fingerprint after the choice, without playing it.
   [[nodiscard]] Key key_after(Choice choice) const;
-  // Whether the position after the choice can be reached from this one alone, and leads on at once:
-  // something must be used next, and nothing had to be before.
-  [[nodiscard]] bool is_passed_through(Choice choice) const {
-    const Waiting::Kind kind = wait_after(choice.move);
+  // What the position after the move must make use of. In a run that is parted the card below lies as it
+  // would be built there.
+  [[nodiscard]] Waiting::Kind wait_after(Move move) const {
+    if (restricts_take_back_ && rules_.kind(move.from) == PileKind::foundation)
+      return Waiting::Kind::take_back;
+    if (exchanges_twins_ && rules_.kind(move.from) == PileKind::tableau &&
+        rules_.kind(move.to) == PileKind::tableau && !board_.empty(move.to) &&
+        board_.size(move.from) - move.count > run_starts_[at(move.from)])
+      return Waiting::Kind::bare;
+    return Waiting::Kind::nothing;
+  }
+  // Whether a position after a choice, which waits so, can be reached from this one alone, and leads on
+  // at once: something must be used next, and nothing had to be before.
+  [[nodiscard]] bool is_passed_through(Waiting::Kind kind) const {
     return kind == Waiting::Kind::bare || (kind == Waiting::Kind::take_back && !waiting_);
   }
   // How the stock stands, now and after a choice: its cards, those of the waste, the redeals left.
@@ -118,12 +130,15 @@ class Position {
     StockCard stock_card{};
     Waiting waiting{};
     std::uint8_t run_start = 0;  // of the pile that the move is from
+    std::uint64_t run_set = 0;   // likewise
     Key pile{};                  // likewise
     Key total{};
+    std::uint64_t region = 0;
   };
 
   struct After {
-    Key total;  // as `total_`
+    Key total;             // as `total_`
+    std::uint64_t region;  // as `region_`
     int waste;
     int cards;  // stock and waste
     int redeals;
@@ -135,16 +150,16 @@ class Position {
   [[nodiscard]] Key prefix(Pile pile, int size) const;
   void rehash(Pile pile, int from);
   void settle(Pile pile);
+  [[nodiscard]] std::uint64_t top_set(Pile pile, int count) const;
   [[nodiscard]] Key stem(Pile pile, int start) const;
   [[nodiscard]] int start_of_run(Pile pile, int size) const;
   [[nodiscard]] Key hanging(Pile pile, int start, int size) const;
-  [[nodiscard]] Key gain_of_leaving(Move move) const;
+  void leave(After& state, Move move) const;
   [[nodiscard]] Key gain_of_laying(Move move, Card head) const;
   [[nodiscard]] Key foundation_part(int suit, int size, Pile pile) const;
   [[nodiscard]] Key reserve_part(Pile reserve, int size) const;
   [[nodiscard]] Key reserve_step(Pile reserve) const;
   [[nodiscard]] Key cell_part(Pile cell, Card card) const;
-  [[nodiscard]] Waiting::Kind wait_after(Move move) const;
   [[nodiscard]] Key waiting_part(Pile to, Card card) const;
   [[nodiscard]] After turned(int turns) const;
   Card take_from_stock(After& state) const;
@@ -164,9 +179,11 @@ class Position {
   std::array<Key, MAX_PILES> piles_{};  // the part of each tableau pile in the total; with twins
                                         // without what hangs there
   std::array<std::uint8_t, MAX_PILES> run_starts_{};  // with twins: where the top run begins
+  std::array<std::uint64_t, MAX_PILES> run_sets_{};   // and its cards
   std::vector<StockCard> stock_;
   std::uint64_t stock_set_ = 0;
-  Key total_;  // all but what `finish` adds
+  Key total_;                 // all but what `finish` adds
+  std::uint64_t region_ = 0;  // a sum over the cards that lie face down: it changes seldom
   Waiting waiting_;
   std::vector<Frame> frames_;
 };

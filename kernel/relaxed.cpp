@@ -31,21 +31,19 @@ Relaxation::Relaxation(const Board& board)
     }
     all_ |= heights[at(rules_.ranks)];
   }
+  if (rules_.closed_base) closed_ = bases_;
+  if (rules_.wrap) wraps_ = rules_.direction == Direction::down ? firsts_ : kings_;
+  space_takes_ = rules_.space == Space::king ? kings_ : all_;
 }
 
 // The cards that find a place in the tableau.
 Relaxation::Set Relaxation::places() const {
-  if (space_ && (rules_.space == Space::any || (rules_.space == Space::reserve && reserve_out_)))
-    return all_;
-  const Set on = rules_.closed_base ? open_ & ~bases_ : open_;
+  const Set on = open_ & ~closed_;
   Set next = 0;
-  if (rules_.direction == Direction::down) {
-    next = (on & ~firsts_) >> 1;
-    if (rules_.wrap) next |= (on & firsts_) << (rules_.ranks - 1);
-  } else {
-    next = (on & ~kings_) << 1;
-    if (rules_.wrap) next |= (on & kings_) >> (rules_.ranks - 1);
-  }
+  if (rules_.direction == Direction::down)
+    next = (on & ~firsts_) >> 1 | (on & wraps_) << (rules_.ranks - 1);
+  else
+    next = (on & ~kings_) << 1 | (on & wraps_) >> (rules_.ranks - 1);
   switch (rules_.build) {
     case Build::suit:
       break;
@@ -60,7 +58,9 @@ Relaxation::Set Relaxation::places() const {
       next = ((next | next >> 16 | next >> 32 | next >> 48) & ONE_SUIT) * EACH_SUIT;
       break;
   }
-  return space_ && rules_.space == Space::king ? next | kings_ : next;
+  if (!space_) return next;
+  if (rules_.space == Space::reserve) return reserve_out_ ? all_ : next;
+  return next | space_takes_;
 }
 
 // The cards that a foundation takes.
@@ -69,18 +69,19 @@ Relaxation::Set Relaxation::rises() const {
   return (up_ & ~kings_) << 1 | (up_ & kings_) >> (rules_.ranks - 1) | bases_;
 }
 
-// The lowest card that heads a group once `top` is the top card of a pile, or has only cards on it
-// that were built there.
-std::int16_t Relaxation::lowest_head(std::span<const Card> cards, int top) const {
-  if (rules_.unit == Unit::card) return static_cast<std::int16_t>(top);
-  const int low = board_->start_of_run(cards.first(at(top + 1)));
-  return static_cast<std::int16_t>(rules_.unit == Unit::run || low == 0 ? low : top);
+// Whether the card at `k` is the lowest that heads a group once `top` is the top card of a pile, or has
+// only cards on it that were built there.
+bool Relaxation::is_lowest_head(std::span<const Card> cards, int k, int top) const {
+  if (k == 0 || rules_.unit == Unit::card) return true;
+  if (rules_.unit == Unit::pile)
+    return k == top && board_->start_of_run(cards.first(at(top + 1))) > 0;
+  const Card below = cards[at(k - 1)];
+  return is_face_down(below) || !board_->fits_tableau(face_up(cards[at(k)]), below);
 }
 
 void Relaxation::start() {
   const Board& board = *board_;
   open_ = up_ = alone_ = waiting_ = were_heads_ = 0;
-  heads_used_ = 0;
   space_ = false;
   waste_ = 0;
   reserve_out_ = rules_.reserves == 0;
@@ -98,15 +99,18 @@ void Relaxation::start() {
   for (int i = 0; i < rules_.reserves; ++i)
     reserve_[at(i)] = static_cast<std::int16_t>(board.size(rules_.first_reserve + i));
   for (int i = 0; i < rules_.tableau; ++i) {
-    const auto cards = board.pile(rules_.first_tableau + i);
-    const int top = static_cast<int>(cards.size()) - 1;
-    if (top < 0) {
+    const Pile p = rules_.first_tableau + i;
+    if (board.empty(p))
       space_ = true;
-      continue;
-    }
-    open_ |= bit(cards[at(top)]);
-    add_heads(i, top);
+    else
+      open_ |= bit(board.top(p));
   }
+  const Set place = build();
+  raise();
+  const Set rise = rises();
+  for (int i = 0; i < rules_.tableau; ++i)
+    open_pile(i, board.size(rules_.first_tableau + i) - 1, place, rise);
+  find_space();
 }
 
 void Relaxation::open_reserves(Set leaves) {
@@ -147,51 +151,61 @@ void Relaxation::open_stock(Set places) {
   }
 }
 
-// The cards of a pile that head a group once `top` is its top card, or has only cards on it that were
-// built there.
-void Relaxation::add_heads(int pile, int top) {
+// The cards of a pile from `top` down, of which nothing but what was built there lies on `top`: groups
+// leave as long as they find a place, the heads of others wait.
+void Relaxation::open_pile(int pile, int top, Set places, Set rises) {
   const auto cards = board_->pile(rules_.first_tableau + pile);
-  const std::int16_t low = lowest_head(cards, top);
-  low_[at(pile)] = low;
-  for (int k = top; k >= low; --k) {
+  for (int k = top; k >= 0; --k) {
     const Card card = face_up(cards[at(k)]);
-    heads_[at(heads_used_)] = {
-        .below = k > 0 ? face_up(cards[at(k - 1)]) : NO_CARD,
-        .pile = static_cast<std::int8_t>(k == low ? pile : -1),
-        .next = (waiting_ & bit(card)) != 0 ? first_[card] : std::int16_t{-1},
-    };
-    first_[card] = heads_used_++;
-    waiting_ |= bit(card);
-    were_heads_ |= bit(card);
+    const Set below = k > 0 ? bit(cards[at(k - 1)]) : SPACE;
+    const bool is_lowest = is_lowest_head(cards, k, top);
+    const bool leaves = (bit(card) & (places | (rises & open_))) != 0;
+    if (leaves) {
+      open_ |= below;
+      were_heads_ |= bit(card);
+    } else {
+      Head& head = heads_[card];
+      if ((waiting_ & bit(card)) == 0) head = {};
+      head.below |= below;
+      if (is_lowest && k > 0) head.piles |= 1U << pile;
+      waiting_ |= bit(card);
+    }
+    if (!is_lowest) continue;
+    low_[at(pile)] = static_cast<std::int16_t>(k);
+    if (!leaves) return;
+    moved_ = true;
+    top = k - 1;
   }
-}
-
-// The head leaves, with all that lies on it.
-void Relaxation::leave(Head head) {
-  if (head.below == NO_CARD) {
-    space_ = true;
-    return;
-  }
-  open_ |= bit(head.below);
-  if (head.pile < 0) return;
-  add_heads(head.pile, low_[at(head.pile)] - 1);
-  moved_ = true;
 }
 
 void Relaxation::open_piles(Set places, Set rises) {
-  for (Set leaving = waiting_ & (places | (rises & open_)); leaving != 0; leaving &= leaving - 1) {
-    // The list is ended before its cards leave: what they lay open may begin another one.
-    const auto card = static_cast<Card>(std::countr_zero(leaving));
-    waiting_ &= ~bit(card);
-    for (std::int16_t head = first_[at(card)]; head >= 0; head = heads_[at(head)].next)
-      leave(heads_[at(head)]);
+  const Set leaving = waiting_ & (places | (rises & open_));
+  // They no longer wait before they leave: what they lay open may be equal cards that wait.
+  waiting_ &= ~leaving;
+  were_heads_ |= leaving;
+  for (Set left = leaving; left != 0; left &= left - 1) {
+    const Head head = heads_[at(std::countr_zero(left))];
+    open_ |= head.below;
+    if (head.piles == 0) continue;
+    moved_ = true;
+    for (std::uint32_t piles = head.piles; piles != 0; piles &= piles - 1) {
+      const int pile = std::countr_zero(piles);
+      open_pile(pile, low_[at(pile)] - 1, places, rises);
+    }
   }
+  find_space();
+}
+
+void Relaxation::find_space() {
+  if ((open_ & SPACE) == 0) return;
+  open_ ^= SPACE;
+  space_ = true;
 }
 
 // Lets all cards go up that can, one on the other. Added to a set of cards that follow one another, the
 // first of them carries to the end: what the sum has lost went up.
 void Relaxation::raise() {
-  const Set can = alone_ | (were_heads_ & open_);
+  const Set can = alone_ | ((waiting_ | were_heads_) & open_);
   const Set first = rises() & can;
   up_ |= first | (can & ~(can + first));
 }

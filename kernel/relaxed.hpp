@@ -28,14 +28,17 @@ class Relaxation {
  private:
   using Set = std::uint64_t;  // of cards, one bit each, without regard to packs and faces
 
-  // A card that heads a group which has found no place yet.
+  // Of a card that heads groups which have found no place yet, in one pile or, with several packs, in
+  // more.
   struct Head {
-    Card below;         // NO_CARD at the bottom of a pile
-    std::int8_t pile;   // whose lowest head it is; -1 if it is another one
-    std::int16_t next;  // -1 at the end of its list
+    Set below;            // the cards that it lies on; `SPACE` at the bottom of a pile
+    std::uint32_t piles;  // whose lowest head it is, one bit each
   };
+  static_assert(MAX_TABLEAU <= 32);
+  // No card has this bit: as a card that is laid open it is a space.
+  static constexpr Set SPACE = card_bit(NO_CARD);
 
-  [[nodiscard]] std::int16_t lowest_head(std::span<const Card> cards, int top) const;
+  [[nodiscard]] bool is_lowest_head(std::span<const Card> cards, int k, int top) const;
   void start();
   bool go_on();
   void raise();
@@ -44,8 +47,8 @@ class Relaxation {
   void open_waste(Set leaves);
   void open_stock(Set places);
   void open_piles(Set places, Set rises);
-  void add_heads(int pile, int top);
-  void leave(Head head);
+  void find_space();
+  void open_pile(int pile, int top, Set places, Set rises);
   [[nodiscard]] bool is_lost() const;
   [[nodiscard]] Set places() const;
   [[nodiscard]] Set rises() const;
@@ -58,7 +61,10 @@ class Relaxation {
   Set all_ = 0;
   Set kings_ = 0;
   Set bases_ = 0;
-  Set firsts_ = 0;                                                       // aces
+  Set firsts_ = 0;       // aces
+  Set closed_ = 0;       // on which nothing is built
+  Set wraps_ = 0;        // on which building goes on at the other end
+  Set space_takes_ = 0;  // where a space does not wait for the reserve
   std::array<std::array<Set, MAX_RANKS + 1>, MAX_SUITS> foundations_{};  // by suit and height
 
   Set open_ = 0;   // cards that can be built on at some time, or stand alone
@@ -71,12 +77,9 @@ class Relaxation {
   int stock_ = 0;                                // cards of an open stock that are left
   std::array<std::int16_t, MAX_TABLEAU> low_{};  // the lowest card of a pile that can head a group
 
-  // Heads are in lists of equal ones.
-  Set waiting_ = 0;     // cards that have a list
-  Set were_heads_ = 0;  // all that have, or had one
-  std::array<std::int16_t, 64> first_{};
-  std::array<Head, MAX_CARDS> heads_{};
-  std::int16_t heads_used_ = 0;
+  Set waiting_ = 0;               // cards that head a group
+  Set were_heads_ = 0;            // all that do, or did
+  std::array<Head, 64> heads_{};  // of those that wait
 
   std::array<std::int16_t, MAX_RESERVE> reserve_{};  // cards that are left
 };

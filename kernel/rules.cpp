@@ -108,6 +108,7 @@ void derive(Rules& rules) {
         const Card card = make_card(rank, suit);
         rules.fitting[on][count++] = card;
         rules.fitting_bits[on] |= card_bit(card);
+        rules.bearing_bits[card] |= card_bit(on);
       }
     }
   }

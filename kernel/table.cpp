@@ -4,7 +4,7 @@
 
 namespace eremit {
 
-// The low bits of b: its top bits chose the segment, with the region. A key of zeros would look empty.
+// Of 128 bits 96: the top bits of b chose the segment. A key of zeros would look empty.
 Table::Slot Table::slot_of(Key key) {
   const Slot slot{static_cast<std::uint32_t>(key.a), static_cast<std::uint32_t>(key.a >> 32),
                   static_cast<std::uint32_t>(key.b)};

@@ -10,18 +10,23 @@
 
 namespace eremit {
 
-// A position's fingerprint, of whose 128 bits the table keeps 96, and the region that it lies in:
-// positions that are near each other in a search are mostly of one region.
+// A fingerprint, of a position or of a part of it.
 struct Key {
   std::uint64_t a = 0;
   std::uint64_t b = 0;
-  std::uint64_t region = 0;
 
   friend bool operator==(const Key&, const Key&) = default;
-  friend Key operator+(Key x, Key y) { return {x.a + y.a, x.b + y.b, x.region + y.region}; }
-  friend Key operator-(Key x, Key y) { return {x.a - y.a, x.b - y.b, x.region - y.region}; }
+  friend Key operator+(Key x, Key y) { return {x.a + y.a, x.b + y.b}; }
+  friend Key operator-(Key x, Key y) { return {x.a - y.a, x.b - y.b}; }
   Key& operator+=(Key other) { return *this = *this + other; }
   Key& operator-=(Key other) { return *this = *this - other; }
+
+  // The fingerprint of a position in a region of the table, which the upper bits of the number name:
+  // positions that are near each other in a search should mostly be of one region.
+  static constexpr int REGION_BITS = 8;
+  [[nodiscard]] Key in_region(std::uint64_t region) const {
+    return {a, b >> REGION_BITS | region >> (64 - REGION_BITS) << (64 - REGION_BITS)};
+  }
 };
 
 // Hashing with linear probing in which the entries lie in the order of their keys, so that
@@ -78,14 +83,13 @@ class Table {
 
   // Parts of a region, so that no game has a single large segment.
   static constexpr int PART_BITS = 2;
-  static constexpr int REGION_BITS = 8;
-  static constexpr std::size_t SEGMENTS = std::size_t{1} << (PART_BITS + REGION_BITS);
+  static constexpr int SEGMENT_BITS = Key::REGION_BITS + PART_BITS;
+  static constexpr std::size_t SEGMENTS = std::size_t{1} << SEGMENT_BITS;
   static constexpr std::uint32_t MOST_SPARE = 64;
   static constexpr std::uint32_t FIRST_CAPACITY = 16;
 
   static std::size_t segment_of(Key key) {
-    return static_cast<std::size_t>(key.region >> (64 - REGION_BITS) << PART_BITS |
-                                    key.b >> (64 - PART_BITS));
+    return static_cast<std::size_t>(key.b >> (64 - SEGMENT_BITS));
   }
   static Slot slot_of(Key key);
   static std::size_t all_places(std::uint32_t capacity) {

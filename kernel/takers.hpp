@@ -28,10 +28,30 @@ class Takers {
 
   // Looks at the board as it stands now.
   void look() {
-    for (std::uint64_t set = wanted_; set != 0; set &= set - 1)
-      takes_[static_cast<std::size_t>(std::countr_zero(set))] = 0;
-    wanted_ = rising_ = spaces_ = empty_foundations_ = for_all_ = for_reserve_ = cells_ = 0;
     look_at_foundations();
+    look_at_rest();
+  }
+  // The same in two parts: after the first one `rising` and `foundations` can be asked.
+  void look_at_foundations() {
+    rising_ = empty_foundations_ = 0;
+    for (int i = 0; i < rules_.foundations; ++i) {
+      const auto cards = board_.pile(FIRST_FOUNDATION + i);
+      if (cards.empty()) {
+        empty_foundations_ |= target_bit(i);
+      } else if (static_cast<int>(cards.size()) < rules_.ranks) {
+        const Card top = cards.back();
+        const Card next = make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top));
+        note(foundations_, rising_, next, target_bit(i));
+      }
+    }
+    if (empty_foundations_ == 0) return;
+    for (int suit = 0; suit < MAX_SUITS; ++suit)
+      note(foundations_, rising_, make_card(board_.base_rank(), suit), empty_foundations_);
+  }
+  void look_at_rest() {
+    wanted_ = rising_;
+    bare_ = space_takes_ = 0;
+    spaces_ = for_all_ = for_reserve_ = cells_ = 0;
     look_at_tableau();
     look_at_spaces();
     for (int i = 0; i < rules_.cells; ++i)
@@ -39,7 +59,14 @@ class Takers {
   }
 
   // Where a card, or a group headed by it, is taken on foundations and tableau.
-  [[nodiscard]] Targets of(Card head) const { return takes_[head] | for_all_; }
+  [[nodiscard]] Targets of(Card head) const {
+    if ((wanted_ >> head & 1U) == 0) return for_all_;
+    Targets targets = for_all_ | foundations(head);
+    if ((space_takes_ >> head & 1U) != 0) targets |= spaces_;
+    for (std::uint64_t on = bare_ & rules_.bearing_bits[head]; on != 0; on &= on - 1)
+      targets |= piles_[static_cast<std::size_t>(std::countr_zero(on))];
+    return targets;
+  }
   // Where a single card is taken that comes from the waste, a cell or the tableau.
   [[nodiscard]] Targets of_single(Card card) const { return of(card) | cells_; }
   // The cards that `of_single` may give targets for, one bit each.
@@ -50,6 +77,10 @@ class Takers {
   [[nodiscard]] std::uint64_t rising() const { return rising_; }
   // The tableau piles without cards.
   [[nodiscard]] Targets spaces() const { return spaces_; }
+  // The foundations that take a card.
+  [[nodiscard]] Targets foundations(Card card) const {
+    return (rising_ >> card & 1U) != 0 ? foundations_[card] : 0;
+  }
   // The foundations without cards.
   [[nodiscard]] Targets empty_foundations() const { return empty_foundations_; }
   [[nodiscard]] Pile pile_of(int bit) const {
@@ -81,29 +112,12 @@ class Takers {
   }
 
  private:
-  void want(Card card, Targets targets) {
-    takes_[card] |= targets;
-    wanted_ |= card_bit(card);
-  }
-
-  void rise(Card card, Targets foundations) {
-    want(card, foundations);
-    rising_ |= card_bit(card);
-  }
-
-  void look_at_foundations() {
-    for (int i = 0; i < rules_.foundations; ++i) {
-      const auto cards = board_.pile(FIRST_FOUNDATION + i);
-      if (cards.empty()) {
-        empty_foundations_ |= target_bit(i);
-      } else if (static_cast<int>(cards.size()) < rules_.ranks) {
-        const Card top = cards.back();
-        rise(make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top)), target_bit(i));
-      }
-    }
-    if (empty_foundations_ == 0) return;
-    for (int suit = 0; suit < MAX_SUITS; ++suit)
-      rise(make_card(board_.base_rank(), suit), empty_foundations_);
+  // Adds to what `set` has for the card; before its first word there is nothing.
+  static void note(std::array<Targets, 64>& by_card, std::uint64_t& set, Card card,
+                   Targets targets) {
+    Targets& noted = by_card[card];
+    noted = (set >> card & 1U) != 0 ? noted | targets : targets;
+    set |= card_bit(card);
   }
 
   void look_at_tableau() {
@@ -115,10 +129,8 @@ class Takers {
         continue;
       }
       if (board_.is_closed(cards.back())) continue;
-      for (const Card card : rules_.fitting[cards.back()]) {
-        if (card == NO_CARD) break;
-        want(card, bit);
-      }
+      note(piles_, bare_, cards.back(), bit);
+      wanted_ |= rules_.fitting_bits[cards.back()];
     }
   }
 
@@ -130,7 +142,8 @@ class Takers {
         break;
       case Space::king:
         for (int suit = 0; suit < rules_.suits; ++suit)
-          want(make_card(rules_.ranks, suit), spaces_);
+          space_takes_ |= card_bit(make_card(rules_.ranks, suit));
+        wanted_ |= space_takes_;
         break;
       case Space::reserve:
         (board_.reserve_is_empty() ? for_all_ : for_reserve_) = spaces_;
@@ -162,9 +175,12 @@ class Takers {
 
   const Board& board_;
   const Rules& rules_;
-  std::array<Targets, 64> takes_{};  // by card
-  std::uint64_t wanted_ = 0;         // the cards that something takes, one bit each
-  std::uint64_t rising_ = 0;         // those that a foundation takes
+  std::array<Targets, 64> foundations_;  // by card in `rising_`: those that take it
+  std::array<Targets, 64> piles_;        // by card in `bare_`: where it is
+  std::uint64_t wanted_ = 0;             // the cards that something takes, one bit each
+  std::uint64_t rising_ = 0;             // those that a foundation takes
+  std::uint64_t bare_ = 0;               // those that may be built on
+  std::uint64_t space_takes_ = 0;        // those that a space takes, where it takes not all
   Targets spaces_ = 0;
   Targets empty_foundations_ = 0;
   Targets for_all_ = 0;      // spaces that any card or group may fill
