@@ -9,7 +9,7 @@ namespace {
 // Rounds at one level: moves that leave the stock alone.
 constexpr std::size_t ROUNDS = 24;
 // What chance adds to a position's worth in a varied beam, at most.
-constexpr int CHANCE = 40 * Points::ONE;
+constexpr int CHANCE = 40 * POINT;
 
 Points points_of(const Beam::Plan& plan) {
   Generator random(plan.seed);

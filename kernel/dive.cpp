@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "guide.hpp"
-
 namespace eremit {
 
 Dive::Dive(Position& position, Table& table, std::size_t most_bytes, Plan plan)
@@ -13,7 +11,8 @@ Dive::Dive(Position& position, Table& table, std::size_t most_bytes, Plan plan)
       plan_(plan),
       random_(plan.seed),
       chooser_(position),
-      relaxation_(position.board()) {}
+      relaxation_(position.board()),
+      guide_(plan.is_varied ? Guide::varied(random_) : Guide{}) {}
 
 // A list that is full doubles next, and is there twice while it does.
 bool Dive::has_room() const {
@@ -68,12 +67,12 @@ bool Dive::visit() {
       if (answer == Table::Answer::full) return false;
       if (answer == Table::Answer::known) continue;
     }
-    fresh_.push_back({choice, promise(position_, choice) * 16});
+    fresh_.push_back({choice, guide_.promise(position_, choice)});
   }
   if (plan_.noise > 0)
     for (Fresh& fresh : fresh_)
       fresh.promise +=
-          static_cast<int>(random_.below(static_cast<std::uint64_t>(plan_.noise) * 16));
+          static_cast<int>(random_.below(static_cast<std::uint64_t>(plan_.noise) * POINT));
   // There are few, mostly: by insertion.
   for (std::size_t i = 1; i < fresh_.size(); ++i) {
     const Fresh fresh = fresh_[i];

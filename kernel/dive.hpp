@@ -7,6 +7,7 @@
 
 #include "choices.hpp"
 #include "deal.hpp"
+#include "guide.hpp"
 #include "position.hpp"
 #include "relaxed.hpp"
 #include "table.hpp"
@@ -26,6 +27,7 @@ class Dive {
   struct Plan {
     std::uint64_t visits = 0;  // after so many visited positions the dive is given up; 0: never
     int noise = 0;             // how much chance is added to the order of choices
+    bool is_varied = false;    // whether the points of the order vary by chance
     std::uint64_t seed = 0;
   };
   // The position must be at its root, the table empty.
@@ -69,6 +71,7 @@ class Dive {
   Generator random_;
   Chooser chooser_;
   Relaxation relaxation_;
+  Guide guide_;
   std::vector<Choice> choices_;
   std::vector<Key> keys_;  // of the positions that they lead to
   std::vector<Fresh> fresh_;

@@ -6,64 +6,58 @@ namespace eremit {
 
 namespace {
 
-// The numbers were found by trying: chance changed some of them, and what won more deals of Cleopatra
-// and Moving Left in half a second each was kept.
-constexpr int TO_FOUNDATION = 40;
-constexpr int TO_CARD = 5;
-constexpr int TO_SPACE = -3;
-constexpr int TO_CELL = -20;
-constexpr int FROM_STOCK = 14;
-constexpr int A_TURN_OF_MANY_PASSES = -1;
 constexpr int MOST_TURNS_OF_MANY_PASSES = 12;
-// Cards that are passed over are buried for the rest of the pass.
-constexpr int A_TURN_OF_FEW_PASSES = -12;
-constexpr int FROM_FOUNDATION = -30;
-constexpr int FROM_RESERVE = 30;
-constexpr int FROM_CELL = 10;
-constexpr int EMPTIES_PILE = 15;
-constexpr int EMPTIES_PILE_THAT_FILLS = 25;
-constexpr int TURNS_CARD_UP = 25;
-constexpr int UNCOVERS_CARD = -2;
 
-int of_source(const Board& board, Choice choice) {
+}  // namespace
+
+Guide Guide::varied(Generator& random) {
+  Guide guide;
+  for (int* points :
+       {&guide.to_foundation_, &guide.to_card_, &guide.to_space_, &guide.to_cell_,
+        &guide.from_stock_, &guide.turn_of_many_passes_, &guide.turn_of_few_passes_,
+        &guide.from_foundation_, &guide.from_reserve_, &guide.from_cell_, &guide.empties_pile_,
+        &guide.empties_pile_that_fills_, &guide.turns_card_up_, &guide.uncovers_card_})
+    *points = eremit::varied(*points, random);
+  return guide;
+}
+
+int Guide::of_source(const Board& board, Choice choice) const {
   const Rules& rules = board.rules();
   const Move move = choice.move;
   switch (rules.kind(move.from)) {
     case PileKind::waste:
     case PileKind::stock:
-      if (rules.passes != 0) return FROM_STOCK + A_TURN_OF_FEW_PASSES * choice.turns;
-      return FROM_STOCK +
-             A_TURN_OF_MANY_PASSES * std::min<int>(choice.turns, MOST_TURNS_OF_MANY_PASSES);
+      if (rules.passes != 0) return from_stock_ + turn_of_few_passes_ * choice.turns;
+      return from_stock_ +
+             turn_of_many_passes_ * std::min<int>(choice.turns, MOST_TURNS_OF_MANY_PASSES);
     case PileKind::foundation:
-      return FROM_FOUNDATION;
+      return from_foundation_;
     case PileKind::reserve:
-      return FROM_RESERVE;
+      return from_reserve_;
     case PileKind::cell:
-      return FROM_CELL;
+      return from_cell_;
     case PileKind::tableau:
       break;
   }
   const auto cards = board.pile(move.from);
   const auto stays = cards.size() - move.count;
-  if (stays == 0) return rules.fill == Fill::none ? EMPTIES_PILE : EMPTIES_PILE_THAT_FILLS;
-  return is_face_down(cards[stays - 1]) ? TURNS_CARD_UP : UNCOVERS_CARD;
+  if (stays == 0) return rules.fill == Fill::none ? empties_pile_ : empties_pile_that_fills_;
+  return is_face_down(cards[stays - 1]) ? turns_card_up_ : uncovers_card_;
 }
 
-int of_target(const Board& board, Choice choice) {
+int Guide::of_target(const Board& board, Choice choice) const {
   const Move move = choice.move;
   switch (board.rules().kind(move.to)) {
     case PileKind::foundation:
-      return TO_FOUNDATION;
+      return to_foundation_;
     case PileKind::cell:
-      return TO_CELL;
+      return to_cell_;
     default:
-      return board.empty(move.to) ? TO_SPACE : TO_CARD;
+      return board.empty(move.to) ? to_space_ : to_card_;
   }
 }
 
-}  // namespace
-
-int promise(const Position& position, Choice choice) {
+int Guide::promise(const Position& position, Choice choice) const {
   if (choice.move.is_deal() || choice.move.is_redeal()) return 0;
   return of_source(position.board(), choice) + of_target(position.board(), choice);
 }

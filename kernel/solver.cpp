@@ -41,7 +41,8 @@ bool Solver::has_easier_stock() const {
 // The plan. With one pack: short tries with chance, in between one without it that is long enough to
 // see all of a small space, some longer ones, then the search of everything, in the easier game first.
 // With several packs most spaces cannot be searched, and most deals can be won: tries that grow slowly,
-// and beams that grow with them, until they are as long as a search of everything.
+// until they are as long as a search of everything. Where beams are possible there are beams among them,
+// of like time in all; there what helps is to play differently each time, so all is narrow and short.
 Solver::Try Solver::next_try() const {
   constexpr int NOISE = 20;
   constexpr Try EVERYTHING{};
@@ -50,20 +51,23 @@ Solver::Try Solver::next_try() const {
   // Different seeds have nothing in common, whatever the try.
   const std::uint64_t seed = Generator(seed_ ^ Generator(tries_ + 1).next()).next();
   if (position_.board().rules().packs > 1) {
-    constexpr std::uint64_t TRIES_OF_A_LENGTH = 32;
     constexpr std::uint64_t LENGTHS = 12;
     constexpr std::uint64_t FIRST_BEAM = 9;
+    constexpr std::uint64_t ONE_IN_BEAMS = 16;
     constexpr std::size_t WIDTH = 50;
-    const std::uint64_t length = tries_ / TRIES_OF_A_LENGTH;
+    constexpr std::uint64_t VISITS = 2500;
+    const bool has_beams = techniques.beams && Beam::is_possible(position_);
+    const std::uint64_t tries_of_a_length = has_beams ? 32 * ONE_IN_BEAMS : 32;
+    const std::uint64_t length = tries_ / tries_of_a_length;
     if (length >= LENGTHS) return EVERYTHING;
     // One of each length is without chance, and long enough to see all of a space that is not large.
-    const std::uint64_t visits = std::uint64_t{2500} << length;
-    const std::uint64_t turn = tries_ % TRIES_OF_A_LENGTH;
-    if (turn == 8) return {.plan = {.visits = visits * 16, .seed = seed}};
-    // Three of four are beams, but for the first tries: games that are mostly won need none.
-    if (turn % 4 > 0 && tries_ >= FIRST_BEAM && techniques.beams && Beam::is_possible(position_))
+    const std::uint64_t turn = tries_ % tries_of_a_length;
+    if (turn == 8) return {.plan = {.visits = VISITS * 16 << length, .seed = seed}};
+    if (!has_beams || tries_ < FIRST_BEAM)
+      return {.plan = {.visits = VISITS << length, .noise = NOISE, .seed = seed}};
+    if (turn % ONE_IN_BEAMS == FIRST_BEAM)
       return {.beam = {WIDTH << length / 3, tries_ > FIRST_BEAM, seed}};
-    return {.plan = {visits, NOISE, seed}};
+    return {.plan = {VISITS << length / 3, NOISE, true, seed}};
   }
   constexpr std::uint64_t SHORT_TRIES = 64;
   constexpr std::uint64_t TRIES = SHORT_TRIES + 32;
@@ -72,7 +76,9 @@ Solver::Try Solver::next_try() const {
     return {.plan = {.visits = EASIER_VISITS}, .free_stock = true};
   if (tries_ >= TRIES) return EVERYTHING;
   if (tries_ == 8) return {.plan = {.visits = 32'000}};
-  return {.plan = {tries_ < SHORT_TRIES ? 1000U : 8000U, tries_ == 0 ? 0 : NOISE, seed}};
+  return {.plan = {.visits = tries_ < SHORT_TRIES ? 1000U : 8000U,
+                   .noise = tries_ == 0 ? 0 : NOISE,
+                   .seed = seed}};
 }
 
 void Solver::begin_try() {

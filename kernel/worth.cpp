@@ -5,13 +5,11 @@
 namespace eremit {
 
 Points Points::varied(Generator& random) {
-  // Powers of the root of 2, from 1/5.6 to 5.6.
-  constexpr std::array<int, 11> SIXTEENTHS{3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 91};
   Points points;
   for (int* part : {&points.card_up, &points.step_of_imbalance, &points.card_in_waste,
                     &points.high_on_low_in_waste, &points.high_on_low_of_its_suit_in_waste,
                     &points.high_on_low, &points.space, &points.built_card})
-    *part = *part / ONE * SIXTEENTHS[static_cast<std::size_t>(random.below(SIXTEENTHS.size()))];
+    *part = eremit::varied(*part, random);
   return points;
 }
 

@@ -9,23 +9,21 @@
 
 #include "deal.hpp"
 #include "position.hpp"
+#include "varied.hpp"
 
 namespace eremit {
 
 // What the parts of a position's worth count. The usual ones were found by trying, with the beam. Cards
 // in the waste decide: they wait for all that lie on them.
 struct Points {
-  // In sixteenths, so that small ones can be varied as well.
-  static constexpr int ONE = 16;
-
-  int card_up = 10 * ONE;
-  int step_of_imbalance = -4 * ONE;
-  int card_in_waste = -12 * ONE;
-  int high_on_low_in_waste = -3 * ONE;
-  int high_on_low_of_its_suit_in_waste = -3 * ONE;
-  int high_on_low = -3 * ONE;
-  int space = 15 * ONE;
-  int built_card = 3 * ONE;
+  int card_up = 10 * POINT;
+  int step_of_imbalance = -4 * POINT;
+  int card_in_waste = -12 * POINT;
+  int high_on_low_in_waste = -3 * POINT;
+  int high_on_low_of_its_suit_in_waste = -3 * POINT;
+  int high_on_low = -3 * POINT;
+  int space = 15 * POINT;
+  int built_card = 3 * POINT;
 
   // Each by chance a little or a lot more or less than usual.
   static Points varied(Generator& random);
