@@ -3,12 +3,11 @@
 Usage: make bench-web, or .venv/bin/python bench/web.py [GAME...]
 
 For each game: when the first card is to be seen (the median of some loads, each with nothing kept
-from the one before), what was loaded by then, what a move costs in
-script, style and layout until all has come to rest, what is done in the pause after it (the game is
-stored, and looked at whether it can still be won), and whether a drag makes long tasks or new
-layouts. Triple Left (156 cards) is the largest. Costs are the time that the page's thread worked,
-by its own clock: what other programs do meanwhile does not count. Printed is the table of
-docs/benchmarks.md.
+from the one before), what was loaded by then, what a move costs in script, style and layout until
+all has come to rest, what is done in the pause after it (the game is stored, and looked at whether
+it can still be won), and whether a drag makes long tasks or new layouts. Triple Left (156 cards) is
+the largest. Costs are the time that the page's thread worked, by its own clock: what other programs
+do meanwhile does not count. Printed is the table of docs/benchmarks.md.
 """
 
 from __future__ import annotations
@@ -208,6 +207,14 @@ def cost(before: dict[str, float], after: dict[str, float]) -> float:
     return sum(after[name] - before[name] for name in COST) * 1000
 
 
+def cost_of_click(page: Page, session: CDPSession, x: float, y: float) -> float:
+    """Click there; what it cost until all had come to rest."""
+    before = metrics(session)
+    click(session, x, y)
+    page.wait_for_timeout(REST)
+    return cost(before, metrics(session))
+
+
 def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
     """Make that many moves by clicks; gives what each cost. Clicks that moved nothing do not."""
     chance = random.Random(number)
@@ -219,15 +226,12 @@ def moves(page: Page, session: CDPSession, number: int) -> Iterator[float]:
         if not left:
             return
         x, y = place = chance.choice(left)
-        before = metrics(session)
-        click(session, x, y)
-        page.wait_for_timeout(REST)
-        after = metrics(session)
+        made = cost_of_click(page, session, x, y)
         if page.evaluate(PLACES)[1] == count:
             idle.append(place)
             continue
         idle.clear()
-        yield cost(before, after)
+        yield made
         number -= 1
 
 
@@ -246,12 +250,7 @@ def bare(browser: Browser, address: str) -> str:
     page, session = timed(browser)
     page.goto(address)
     page.evaluate(BARE)
-    costs = []
-    for number in range(MOVES):
-        before = metrics(session)
-        click(session, 100 + 7 * number, 300)
-        page.wait_for_timeout(REST)
-        costs.append(cost(before, metrics(session)))
+    costs = [cost_of_click(page, session, 100 + 7 * number, 300) for number in range(MOVES)]
     page.close()
     return f"| | | {statistics.median(costs):.1f} ms | {tail(costs):.1f} ms | | | | | |"
 

@@ -41,8 +41,9 @@ std::uint64_t dependants(const Board& board, Card card) {
   while (!waiting.empty()) {
     const Card next = waiting.back();
     waiting.pop_back();
-    for (const Card built : rules.fitting[next])
-      if (built != NO_CARD && board.fits_tableau(built, next)) add(built);
+    if (!board.is_closed(next))
+      for (std::uint64_t built = rules.fitting_bits[next]; built != 0; built &= built - 1)
+        add(static_cast<Card>(std::countr_zero(built)));
     if (!rules.take_back) continue;
     for (int rank = rank_of(next); rank != board.base_rank();) {
       rank = rank == 1 ? rules.ranks : rank - 1;

@@ -186,7 +186,7 @@ Outcome Beam::expand(std::uint32_t node) {
   for (std::size_t i = 0; i < choices_.size(); ++i) {
     const Choice choice = choices_[i];
     ++examined_;
-    if (!position_.is_passed_through(position_.wait_after(choice.move))) {
+    if (!position_.is_passed_through(choice)) {
       const Table::Answer answer = table_.add(keys_[i]);
       if (answer == Table::Answer::full) return Outcome::no_memory;
       if (answer == Table::Answer::known) continue;

@@ -262,22 +262,6 @@ void Chooser::add_runs(std::vector<Choice>& choices, Pile from, std::uint64_t he
   }
 }
 
-// The top card goes to a foundation.
-void Chooser::add_rise(std::vector<Choice>& choices, Pile from) const {
-  const Card card = board_.top(from);
-  for (Pile p = FIRST_FOUNDATION; p < rules_.first_tableau; ++p) {
-    const Card top = board_.empty(p) ? NO_CARD : board_.top(p);
-    const bool takes =
-        top == NO_CARD
-            ? rank_of(card) == board_.base_rank()
-            : board_.size(p) < rules_.ranks &&
-                  card == make_card(rules_.next_on_foundation(rank_of(top)), suit_of(top));
-    if (!takes) continue;
-    choices.push_back(choice_of(from, p, 1, 0));
-    if (position_.techniques().likes) return;
-  }
-}
-
 void Chooser::add(std::vector<Choice>& choices, Pile from, Targets targets, int count,
                   int turns) const {
   targets = useful(from, targets);
@@ -308,9 +292,11 @@ void Chooser::add(std::vector<Choice>& choices, Pile from, Targets targets, int 
 void Chooser::list(std::vector<Choice>& choices) {
   choices.clear();
   if (board_.is_won()) return;
-  if (position_.waiting().kind == Waiting::Kind::bare)
-    return add_rise(choices, position_.waiting().from);
   takers_.look_at_foundations();
+  if (position_.waiting().kind == Waiting::Kind::bare) {
+    const Pile from = position_.waiting().from;
+    return add(choices, from, takers_.foundations(board_.top(from)), 1, 0);
+  }
   const Lowest lowest = lowest_foundations(board_);
   const bool waits = static_cast<bool>(position_.waiting());
   if (position_.techniques().safe && !waits && add_safe(choices, lowest)) return;

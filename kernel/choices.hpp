@@ -41,7 +41,6 @@ class Chooser {
   [[nodiscard]] bool is_needed_take_back(Pile from, Targets targets, const Lowest& lowest,
                                          std::optional<Uses>& uses) const;
   void add_runs(std::vector<Choice>& choices, Pile from, std::uint64_t heads) const;
-  void add_rise(std::vector<Choice>& choices, Pile from) const;
   void add(std::vector<Choice>& choices, Pile from, Targets targets, int count, int turns) const;
 
   const Position& position_;

@@ -62,7 +62,7 @@ bool Dive::visit() {
   fresh_.clear();
   for (std::size_t i = 0; i < choices_.size(); ++i) {
     const Choice choice = choices_[i];
-    if (!position_.is_passed_through(position_.wait_after(choice.move))) {
+    if (!position_.is_passed_through(choice)) {
       const Table::Answer answer = table_.add(keys_[i]);
       if (answer == Table::Answer::full) return false;
       if (answer == Table::Answer::known) continue;

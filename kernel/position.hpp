@@ -77,20 +77,10 @@ class Position {
   [[nodiscard]] Key key() const;
   // The fingerprint after the choice, without playing it.
   [[nodiscard]] Key key_after(Choice choice) const;
-  // What the position after the move must make use of. In a run that is parted the card below lies as it
-  // would be built there.
-  [[nodiscard]] Waiting::Kind wait_after(Move move) const {
-    if (restricts_take_back_ && rules_.kind(move.from) == PileKind::foundation)
-      return Waiting::Kind::take_back;
-    if (exchanges_twins_ && rules_.kind(move.from) == PileKind::tableau &&
-        rules_.kind(move.to) == PileKind::tableau && !board_.empty(move.to) &&
-        board_.size(move.from) - move.count > run_starts_[at(move.from)])
-      return Waiting::Kind::bare;
-    return Waiting::Kind::nothing;
-  }
-  // Whether a position after a choice, which waits so, can be reached from this one alone, and leads on
-  // at once: something must be used next, and nothing had to be before.
-  [[nodiscard]] bool is_passed_through(Waiting::Kind kind) const {
+  // Whether the position after the choice can be reached from this one alone, and leads on at once:
+  // something must be used next, and nothing had to be before.
+  [[nodiscard]] bool is_passed_through(Choice choice) const {
+    const Waiting::Kind kind = wait_after(choice.move);
     return kind == Waiting::Kind::bare || (kind == Waiting::Kind::take_back && !waiting_);
   }
   // How the stock stands, now and after a choice: its cards, those of the waste, the redeals left.
@@ -160,6 +150,17 @@ class Position {
   [[nodiscard]] Key reserve_part(Pile reserve, int size) const;
   [[nodiscard]] Key reserve_step(Pile reserve) const;
   [[nodiscard]] Key cell_part(Pile cell, Card card) const;
+  // What the position after the move must make use of. In a run that is parted the card below lies as it
+  // would be built there.
+  [[nodiscard]] Waiting::Kind wait_after(Move move) const {
+    if (restricts_take_back_ && rules_.kind(move.from) == PileKind::foundation)
+      return Waiting::Kind::take_back;
+    if (exchanges_twins_ && rules_.kind(move.from) == PileKind::tableau &&
+        rules_.kind(move.to) == PileKind::tableau && !board_.empty(move.to) &&
+        board_.size(move.from) - move.count > run_starts_[at(move.from)])
+      return Waiting::Kind::bare;
+    return Waiting::Kind::nothing;
+  }
   [[nodiscard]] Key waiting_part(Pile to, Card card) const;
   [[nodiscard]] After turned(int turns) const;
   Card take_from_stock(After& state) const;

@@ -102,11 +102,9 @@ void derive(Rules& rules) {
     for (int on_rank = 1; on_rank <= rules.ranks; ++on_rank) {
       const Card on = make_card(on_rank, on_suit);
       const int rank = rules.next_in_tableau(on_rank);
-      std::size_t count = 0;
       for (int suit = 0; suit < rules.suits && rank != 0; ++suit) {
         if (!suits_fit(rules.build, suit, on_suit)) continue;
         const Card card = make_card(rank, suit);
-        rules.fitting[on][count++] = card;
         rules.fitting_bits[on] |= card_bit(card);
         rules.bearing_bits[card] |= card_bit(on);
       }

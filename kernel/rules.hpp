@@ -75,10 +75,8 @@ struct Rules {
   std::array<std::uint8_t, MAX_PILES> dealt{};  // cards a pile holds after the deal
   // Where a pile's cards begin in a board's memory; the entry behind the last is the total.
   std::array<std::uint16_t, MAX_PILES + 1> offset{};
-  // By card: the cards that fit on it in the tableau, NO_CARD behind the last, and the same as one
-  // bit for each card; the cards that it fits on. Whether the base rank is closed is not regarded; a
-  // board knows that rank.
-  std::array<std::array<Card, MAX_SUITS>, 64> fitting{};
+  // By card, one bit each: the cards that fit on it in the tableau, and those that it fits on.
+  // Whether the base rank is closed is not regarded; a board knows that rank.
   std::array<std::uint64_t, 64> fitting_bits{};
   std::array<std::uint64_t, 64> bearing_bits{};
 

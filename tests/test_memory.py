@@ -12,6 +12,7 @@ import pytest
 # The process's largest size so far, against its size before: in KiB.
 PROGRAM = """
 import sys
+import threading
 import eremit
 
 def size(what):
@@ -20,7 +21,10 @@ def size(what):
 
 game, deal, memory, states = sys.argv[1], *map(int, sys.argv[2:])
 board = eremit.game(game).deal(deal)
-eremit.solve(board, states=1000)
+# In a thread, whose memory stays its own: what it has freed would be used again, and not be seen.
+first = threading.Thread(target=eremit.solve, args=(board,), kwargs={"states": 1000})
+first.start()
+first.join()
 before = size("VmRSS")
 search = eremit.Search(board, memory=memory, states=states)
 while search.step(50_000):
@@ -53,5 +57,4 @@ def test_a_search_takes_no_more_than_its_bound(
     assert limit in (met, None)
     assert int(more) <= mebibytes * 1024 + INEXACT
     if limit == "memory":
-        used = int(more) + INEXACT
-        assert used > mebibytes * 1024 * 0.6, "the memory is there to be used"
+        assert int(more) > mebibytes * 1024 * 0.6, "the memory is there to be used"
